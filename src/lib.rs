@@ -1,0 +1,3 @@
+//! Gamekeeper: a Discord bot that runs board games as their game master.
+
+pub mod locale;

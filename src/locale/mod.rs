@@ -1,0 +1,77 @@
+//! Everything a person reads, from the Fluent files under `assets/locales/`.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+static_loader! {
+    static TEXTS = {
+        locales: "./assets/locales",
+        fallback_language: "en-US",
+        // Discord shows the invisible isolation marks of some fonts as boxes.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+const EN_US: LanguageIdentifier = langid!("en-US");
+
+/// A value in a text: a name, or a number that the text may inflect by.
+pub type Value = FluentValue<'static>;
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Locale {
+    /// American English, which stands in for every other language.
+    #[default]
+    EnUs,
+}
+
+impl Locale {
+    /// The language for a locale as Discord names it, such as `en-GB`.
+    pub fn from_discord(_tag: &str) -> Self {
+        Self::EnUs
+    }
+
+    fn identifier(self) -> &'static LanguageIdentifier {
+        match self {
+            Self::EnUs => &EN_US,
+        }
+    }
+
+    /// The text named `key`. A missing text shows its key, so that it is found; a test checks that none is missing.
+    pub fn text(self, key: &str) -> String {
+        self.try_text(key, &[]).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text named `key` with its values filled in.
+    pub fn text_with(self, key: &str, values: &[(&'static str, Value)]) -> String {
+        self.try_text(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text named `key` with its values filled in, if there is one.
+    pub fn try_text(self, key: &str, values: &[(&'static str, Value)]) -> Option<String> {
+        let values: HashMap<_, _> = values
+            .iter()
+            .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
+            .collect();
+        TEXTS.try_lookup_with_args(self.identifier(), key, &values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_found_and_filled_in() {
+        let text = Locale::EnUs.text_with("picture-turn", &[("number", 14.into())]);
+        assert_eq!(text, "Turn 14");
+    }
+
+    #[test]
+    fn a_missing_text_shows_its_key() {
+        assert_eq!(Locale::EnUs.text("no-such-text"), "no-such-text");
+    }
+}
