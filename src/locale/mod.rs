@@ -34,9 +34,9 @@ impl Locale {
         Self::EnUs
     }
 
-    fn identifier(self) -> &'static LanguageIdentifier {
+    fn identifier(self) -> LanguageIdentifier {
         match self {
-            Self::EnUs => &EN_US,
+            Self::EnUs => EN_US,
         }
     }
 
@@ -56,7 +56,7 @@ impl Locale {
             .iter()
             .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
             .collect();
-        TEXTS.try_lookup_with_args(self.identifier(), key, &values)
+        TEXTS.try_lookup_with_args(&self.identifier(), key, &values)
     }
 }
 
