@@ -1,3 +1,6 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
 pub mod locale;
+pub mod presenters;
+pub mod store;
+pub mod table;
