@@ -2,5 +2,6 @@
 
 pub mod locale;
 pub mod presenters;
+pub mod rules;
 pub mod store;
 pub mod table;
