@@ -19,6 +19,9 @@ mod weight {
 /// Rules scoring less than this share of the best one are left out.
 const WORTH_SHOWING: f32 = 0.35;
 
+/// How many characters of a question are looked at, so that an endless one costs no more than a long one.
+const MAX_QUERY: usize = 200;
+
 /// The words of one book of rules. Rules are known by their position in the book.
 #[derive(Debug)]
 pub struct SearchIndex {
@@ -88,13 +91,14 @@ impl SearchIndex {
     /// The rules that a finished question asks for, best first.
     pub fn find(&self, text: &str) -> Vec<usize> {
         self.rank(&Query {
-            words: self.telling_words(text),
+            words: self.telling_words(shortened(text)),
             unfinished: false,
         })
     }
 
     /// The rules that a text still being typed may ask for, best first.
     pub fn complete(&self, text: &str) -> Vec<usize> {
+        let text = shortened(text);
         let unfinished = text.chars().last().is_some_and(char::is_alphanumeric);
         let telling = self.telling_words(text);
         // A lone "is" may become "isaac"; within a question it says nothing.
@@ -163,6 +167,11 @@ impl SearchIndex {
         }
         hits
     }
+}
+
+/// The part of a typed text that is looked at.
+fn shortened(text: &str) -> &str {
+    text.char_indices().nth(MAX_QUERY).map_or(text, |(end, _)| &text[..end])
 }
 
 /// Whether a typed word stands for the word of a phrase.

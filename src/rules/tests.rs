@@ -232,3 +232,11 @@ fn each_decision_has_its_rules() {
     assert!(rules.for_decision(GAME, "bid").is_empty());
     assert!(rules.for_decision("chess", "play").is_empty());
 }
+
+#[test]
+fn an_endless_question_is_cut_short() {
+    let endless = format!("sabotage {} diagonal", "é".repeat(6000));
+    assert_eq!(found(&endless).first().map(String::as_str), Some("BF-4.1"));
+    assert!(!found(&endless).contains(&"BF-2.1".to_owned()));
+    assert_eq!(rules().suggest(GAME, &"é".repeat(6000), 25), []);
+}
