@@ -1,7 +1,9 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
+pub mod courier;
 pub mod locale;
 pub mod presenters;
+pub mod render;
 pub mod rules;
 pub mod store;
 pub mod table;

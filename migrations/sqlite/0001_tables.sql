@@ -73,7 +73,7 @@ CREATE TABLE posts (
     message_id         INTEGER NOT NULL,
     stretch            INTEGER NOT NULL,
     told               INTEGER NOT NULL,
-    version            INTEGER NOT NULL,
+    begun              INTEGER NOT NULL,
     shown              TEXT    NOT NULL,
     retired_channel_id INTEGER,
     retired_message_id INTEGER,

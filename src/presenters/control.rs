@@ -22,6 +22,8 @@ pub enum Control {
     ShareRule(String),
     /// Show a related rule.
     ReadRule(String),
+    /// Show a chapter of the help.
+    Help(String),
 }
 
 /// What a button or list of a table means.
@@ -89,6 +91,7 @@ impl fmt::Display for Control {
             Self::AskRules => f.write_str("ask-rules"),
             Self::ShareRule(rule) => write!(f, "share-rule:{rule}"),
             Self::ReadRule(rule) => write!(f, "read-rule:{rule}"),
+            Self::Help(chapter) => write!(f, "help:{chapter}"),
             Self::Table(table, press) => press.write(*table, f),
         }
     }
@@ -166,6 +169,7 @@ impl FromStr for Control {
                 "ask-rules" => return Some(Self::AskRules),
                 "share-rule" => return Some(Self::ShareRule(rest.to_owned())),
                 "read-rule" => return Some(Self::ReadRule(rest.to_owned())),
+                "help" => return Some(Self::Help(rest.to_owned())),
                 _ => {}
             }
             let (table, rest) = rest.split_once(':').unwrap_or((rest, ""));
@@ -207,6 +211,7 @@ mod tests {
             Control::AskRules,
             Control::ShareRule("BF-3.3".to_owned()),
             Control::ReadRule("BF-3.3".to_owned()),
+            Control::Help("solo".to_owned()),
         ]);
         for control in controls {
             let id = control.to_string();

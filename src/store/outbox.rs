@@ -33,9 +33,9 @@ pub(super) async fn due(pool: &SqlitePool) -> Result<Vec<Due>, StoreError> {
     Ok(rows.into_iter().filter_map(DueRow::into_due).collect())
 }
 
-/// Takes a delivery out, unless a newer one was asked for meanwhile.
+/// Takes a delivery out, unless one of a newer version than was shown has been asked for meanwhile.
 pub(super) async fn done(tx: &mut Transaction<'static, Sqlite>, due: &Due) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM outbox WHERE table_id = $1 AND lane = $2 AND version = $3")
+    sqlx::query("DELETE FROM outbox WHERE table_id = $1 AND lane = $2 AND version <= $3")
         .bind(signed(due.table.0))
         .bind(due.lane.code())
         .bind(signed(due.version))
@@ -66,12 +66,12 @@ pub(super) async fn keep(
     post: &Post,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO posts (table_id, lane, channel_id, message_id, stretch, told, version, shown,
+        "INSERT INTO posts (table_id, lane, channel_id, message_id, stretch, told, begun, shown,
                             retired_channel_id, retired_message_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (table_id, lane) DO UPDATE SET
             channel_id = excluded.channel_id, message_id = excluded.message_id, stretch = excluded.stretch,
-            told = excluded.told, version = excluded.version, shown = excluded.shown,
+            told = excluded.told, begun = excluded.begun, shown = excluded.shown,
             retired_channel_id = excluded.retired_channel_id, retired_message_id = excluded.retired_message_id",
     )
     .bind(signed(table.0))
@@ -80,7 +80,7 @@ pub(super) async fn keep(
     .bind(signed(post.message.0))
     .bind(signed(post.stretch))
     .bind(signed(post.told))
-    .bind(signed(post.version))
+    .bind(signed(post.begun))
     .bind(&post.shown)
     .bind(post.retired.map(|(channel, _)| signed(channel.0)))
     .bind(post.retired.map(|(_, message)| signed(message.0)))

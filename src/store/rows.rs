@@ -173,7 +173,7 @@ pub(super) struct PostRow {
     message_id: i64,
     stretch: i64,
     told: i64,
-    version: i64,
+    begun: i64,
     shown: String,
     retired_channel_id: Option<i64>,
     retired_message_id: Option<i64>,
@@ -187,7 +187,7 @@ impl PostRow {
             message: MessageId(unsigned(self.message_id)),
             stretch: unsigned(self.stretch),
             told: unsigned(self.told),
-            version: unsigned(self.version),
+            begun: unsigned(self.begun),
             shown: self.shown,
             retired: retired.map(|(channel, message)| (ChannelId(unsigned(channel)), MessageId(unsigned(message)))),
         }

@@ -58,8 +58,8 @@ pub struct Post {
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already.
     pub told: u64,
-    /// The newest version of the table that the message shows.
-    pub version: u64,
+    /// The version of the table when the message was first posted.
+    pub begun: u64,
     /// A fingerprint of what the message shows, so that an unchanged hand is not sent again.
     pub shown: String,
     /// The message that this one replaced and that still has to lose its buttons.
