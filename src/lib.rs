@@ -1,6 +1,7 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
 pub mod courier;
+pub mod discord;
 pub mod locale;
 pub mod presenters;
 pub mod render;

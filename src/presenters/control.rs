@@ -76,6 +76,8 @@ pub enum Press {
     },
     /// Show the rules of the present decision.
     Rules,
+    /// Close the table before its end, after the question whether that is meant.
+    Close,
     /// Show a page of the history, 0 being the newest.
     History {
         /// Which page.
@@ -117,6 +119,7 @@ impl Press {
             Self::Hand => write!(f, "hand:{table}"),
             Self::Details => write!(f, "details:{table}"),
             Self::Rules => write!(f, "rules:{table}"),
+            Self::Close => write!(f, "close:{table}"),
         }
     }
 
@@ -135,6 +138,7 @@ impl Press {
             "hand" => plain(Self::Hand),
             "details" => plain(Self::Details),
             "rules" => plain(Self::Rules),
+            "close" => plain(Self::Close),
             "own-thread" => Some(Self::OwnThread(rest.parse().ok()?)),
             "undo" => Some(Self::Undo { version: rest.parse().ok()? }),
             "history" => Some(Self::History { page: rest.parse().ok()? }),
@@ -204,6 +208,7 @@ mod tests {
             Press::Details,
             Press::Undo { version: 999_999 },
             Press::Rules,
+            Press::Close,
             Press::History { page: 7 },
         ];
         let controls = presses.into_iter().map(|press| Control::Table(table, press)).chain([

@@ -38,6 +38,17 @@ impl Presenter {
         }
     }
 
+    /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
+    pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
+        let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else { return Vec::new() };
+        let Some(play) = &table.play else { return Vec::new() };
+        let names = names(table, locale);
+        let panel = Panel { table, seat, locale, view: &view, names: &names };
+        let typed = typed.to_lowercase();
+        let named = play.game.legal(seat).into_iter().map(|action| (panel.describe(&action), action));
+        named.filter(|(name, action)| name.to_lowercase().contains(&typed) || action.to_lowercase().contains(&typed)).collect()
+    }
+
     /// The panel of `seat`, after the choices in `words`. `note`: a line to put first.
     pub async fn panel(&self, table: &Table, seat: Seat, words: &str, note: Option<String>, locale: Locale) -> Message {
         let mut message = match self.choice_panel(table, seat, words, locale).await {

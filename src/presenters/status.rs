@@ -2,9 +2,10 @@
 
 use engine::{AnyView, Viewer};
 
-use super::message::Message;
+use super::control::Press;
+use super::message::{Message, Style};
 use super::presenter::{Presenter, mention, names, view_of};
-use super::table::what_to_do;
+use super::table::{table_button, what_to_do};
 use crate::locale::Locale;
 use crate::render::{Scene, ScoreScene};
 use crate::table::{Status, Table};
@@ -32,6 +33,12 @@ impl Presenter {
             message.pictures.extend(self.picture("status.png", scene).await);
         }
         message
+    }
+
+    /// The question before a table is closed.
+    pub fn close_question(&self, table: &Table, locale: Locale) -> Message {
+        let close = table_button(table, Press::Close, "button-close", Style::Danger, locale);
+        Message::text(locale.text("close-confirm")).with_buttons(vec![close])
     }
 
     /// The board for `/board`, and in words for the button.
