@@ -60,7 +60,7 @@ impl Water {
 
     fn index(&self, cell: Cell) -> Option<usize> {
         let (x, y) = ((cell.x - self.low.x) as usize, (cell.y - self.low.y) as usize);
-        (x < self.width && y < self.height).then_some(y * self.width + x)
+        (x < self.width && y < self.height).then(|| y * self.width + x)
     }
 
     fn fill(&mut self, pond: &Pond, start: usize, body: u8) {
