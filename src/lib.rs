@@ -6,5 +6,6 @@ pub mod locale;
 pub mod presenters;
 pub mod render;
 pub mod rules;
+pub mod sandbox;
 pub mod store;
 pub mod table;
