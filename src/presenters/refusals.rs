@@ -56,6 +56,7 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat => "refusal-no-such-seat",
         Refusal::Stale => "refusal-stale",
         Refusal::NotYourTurn { .. } => "refusal-not-your-turn",
+        Refusal::Setup(_) => "refusal-setup",
         Refusal::Rules(_) => "refusal-rules",
         Refusal::NothingToUndo => "refusal-nothing-to-undo",
         Refusal::UndoClosed => "refusal-undo-closed",

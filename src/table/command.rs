@@ -267,7 +267,7 @@ impl Decision<'_> {
         let seats = self.table.seats.len() as u8;
         let options = self.game_options();
         let setup = Setup { game: self.table.game, seats, seed, options };
-        let (game, events) = AnyGame::new(&setup).map_err(|error| Refusal::Rules(error.into()))?;
+        let (game, events) = AnyGame::start(&setup).map_err(|error| Refusal::Setup(error.to_string()))?;
         self.initial = Some(game.clone());
         self.table.status = Status::Running;
         self.table.play = Some(Play { game, handovers: 0, undoable: 0, waiting_since: self.now });
@@ -301,7 +301,8 @@ impl Decision<'_> {
     fn act(&mut self, action: &str) -> Result<EntryKind, Refusal> {
         let seat = self.deciding_seat()?;
         let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
-        let applied = play.game.apply(seat, action).map_err(Refusal::Rules)?;
+        let action = play.game.canonical(action).map_err(Refusal::Rules)?;
+        let applied = play.game.apply(seat, &action).map_err(Refusal::Rules)?;
         let consequences = applied.consequences;
         play.waiting_since = self.now;
         play.handovers += u64::from(consequences.passed);
@@ -312,7 +313,7 @@ impl Decision<'_> {
         }
         let deciders = self.table.deciders();
         self.show_hands(|other| other == seat || (consequences.passed && deciders.contains(other)));
-        Ok(EntryKind::Acted { seat, action: applied.action, events: applied.events, consequences })
+        Ok(EntryKind::Acted { seat, action, events: applied.events, consequences })
     }
 
     fn undo(&mut self, previous: Option<Previous>) -> Result<EntryKind, Refusal> {

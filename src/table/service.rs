@@ -176,7 +176,7 @@ impl Tables {
                 game.apply(seat, &action).map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
             }
         }
-        if table.play.as_ref().is_some_and(|play| play.game.save() != game.save()) {
+        if table.play.as_ref().is_some_and(|play| play.game != game) {
             return Err(damaged("the snapshot does not match its replay".to_owned()).into());
         }
         Ok(previous)

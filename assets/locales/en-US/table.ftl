@@ -111,6 +111,7 @@ refusal-colour-taken = Somebody else has that color.
 refusal-no-such-seat = That seat is empty by now. Choose again.
 refusal-stale = The table has moved on since then. Here is the way to the present state.
 refusal-not-your-turn = It is not your move.
+refusal-setup = The game cannot be set up like this. Change the seats or the options and start again.
 refusal-rules = The rules do not allow that here.
 refusal-by-rule = { $why } ({ $rule })
 refusal-nothing-to-undo = There is nothing to take back.
