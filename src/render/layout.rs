@@ -53,7 +53,10 @@ impl Grid {
         let [left, top, right, bottom] = ZONE;
         let around = LABELS + 2.0 * STRIP;
         let (across, down) = ((columns.1 - columns.0 + 1) as f32, (rows.1 - rows.0 + 1) as f32);
-        let cell = LARGEST_CELL.min((right - left - around) / across).min((bottom - top - around) / down).floor();
+        let cell = LARGEST_CELL
+            .min((right - left - around) / across)
+            .min((bottom - top - around) / down)
+            .floor();
         let (width, height) = (around + across * cell, around + down * cell);
         Self {
             cell,
@@ -81,7 +84,12 @@ impl Grid {
     /// The left, top, right and bottom edge of the cells.
     pub fn edges(&self) -> [f32; 4] {
         let (across, down) = (self.columns.1 - self.columns.0 + 1, self.rows.1 - self.rows.0 + 1);
-        [self.left, self.top, self.left + across as f32 * self.cell, self.top + down as f32 * self.cell]
+        [
+            self.left,
+            self.top,
+            self.left + across as f32 * self.cell,
+            self.top + down as f32 * self.cell,
+        ]
     }
 
     /// The middle of a cell.
@@ -133,7 +141,9 @@ impl Grid {
                         let free = (0..width).all(|i| (0..height).all(|j| empty(x0 + i * dx, y0 + j * dy)));
                         let roomy = width.min(height) as f32 * self.cell >= 150.0 && width * height >= 2;
                         if free && roomy && best.is_none_or(|(area, _)| width * height > area) {
-                            let middle = |start: f32, cells: i32, step: i32| start + (cells - 1) as f32 / 2.0 * self.cell * step as f32;
+                            let middle = |start: f32, cells: i32, step: i32| {
+                                start + (cells - 1) as f32 / 2.0 * self.cell * step as f32
+                            };
                             let at = (middle(self.column(x0), width, dx), middle(self.row(y0), height, dy));
                             best = Some((width * height, at));
                         }

@@ -33,7 +33,14 @@ impl Palette {
             }
         }
         let exact = colours.clone();
-        let grounds = [colour::INK, colour::POND, colour::HEAD, colour::PANEL, colour::BAND, colour::WATER];
+        let grounds = [
+            colour::INK,
+            colour::POND,
+            colour::HEAD,
+            colour::PANEL,
+            colour::BAND,
+            colour::WATER,
+        ];
         for limit in [4 * CLOSE, CLOSE, CLOSE / 4, CLOSE / 16] {
             for ground in grounds {
                 for parts in [4, 2, 6, 1, 3, 5, 7] {
@@ -52,13 +59,18 @@ impl Palette {
 
     /// The colours as a PNG's palette holds them.
     pub fn bytes(&self) -> Vec<u8> {
-        self.colours.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect()
+        self.colours
+            .iter()
+            .flat_map(|colour| [colour.0, colour.1, colour.2])
+            .collect()
     }
 
     /// The index of the colour nearest to this one.
     pub fn index(&self, colour: Rgb) -> u8 {
         let Rgb(red, green, blue) = colour;
-        let key = [red, green, blue].into_iter().fold(0, |key, channel| key << BITS | usize::from(channel >> (8 - BITS)));
+        let key = [red, green, blue]
+            .into_iter()
+            .fold(0, |key, channel| key << BITS | usize::from(channel >> (8 - BITS)));
         // Threads that fill the same entry at once write the same value, so no ordering is needed.
         match self.nearest[key].load(Ordering::Relaxed) {
             0 => {

@@ -13,7 +13,9 @@ use gamekeeper::render::{Picture, Renderer};
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
 
 fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(format!("{name}.png"))
 }
 
 fn pixels(png: &[u8]) -> image::RgbImage {
