@@ -3,7 +3,6 @@
 use super::holdings::Holdings;
 use super::{Bullfrogs, Card, Cell, Hand, PlayerView, View};
 use crate::{Seat, Viewer};
-use std::ops::ControlFlow;
 
 impl Bullfrogs {
     /// The game as one viewer sees it. Hidden are the hands of others, the order of every deck, and what a deck holds;
@@ -42,19 +41,9 @@ impl Bullfrogs {
                 .map(|(seat, held)| held.view(viewer == Some(seat)))
                 .collect(),
             isaac: self.isaac,
-            open_cells: self.open_cells(),
+            open_cells: self.pond.open_cells().iter().collect(),
             result: self.result(),
         }
-    }
-
-    fn open_cells(&self) -> Vec<Cell> {
-        let mut cells = Vec::new();
-        let _ = self.pond.open_cells(|cell| {
-            cells.push(cell);
-            ControlFlow::Continue(())
-        });
-        cells.sort_by_key(|cell| reading_order(*cell));
-        cells
     }
 }
 
