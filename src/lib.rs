@@ -1,3 +1,11 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
+pub mod courier;
+pub mod discord;
 pub mod locale;
+pub mod presenters;
+pub mod render;
+pub mod rules;
+pub mod sandbox;
+pub mod store;
+pub mod table;
