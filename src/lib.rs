@@ -4,6 +4,7 @@ pub mod courier;
 pub mod discord;
 pub mod locale;
 pub mod presenters;
+pub mod protocol;
 pub mod render;
 pub mod rules;
 pub mod sandbox;
