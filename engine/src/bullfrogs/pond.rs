@@ -65,6 +65,15 @@ impl Pad {
         self.frogs[owner.index()]
     }
 
+    /// Who has Frogs here, but for one player.
+    pub fn frog_owners_but(&self, player: Player) -> impl Iterator<Item = Player> + '_ {
+        let owners = (0_u8..)
+            .zip(&self.frogs)
+            .filter(|(_, frogs)| **frogs > 0)
+            .map(|(owner, _)| Player(owner));
+        owners.filter(move |owner| *owner != player)
+    }
+
     pub fn bullfrogs(&self, owner: Player) -> u8 {
         self.bullfrogs[owner.index()]
     }
@@ -257,12 +266,6 @@ impl Pond {
         cards
     }
 
-    /// The empty cells next to a card (BF-2.1).
-    pub fn open_cells(&self) -> Rows {
-        let cards = self.cards(|_| true);
-        cards.neighbours(&cards)
-    }
-
     /// Finds out which pads are connected to the Log.
     pub fn survey(&mut self) {
         let mut group = 0_u64;
@@ -284,6 +287,17 @@ impl Pond {
     /// Whether a pad is connected to the Log (BF-6.1).
     pub fn is_connected(&self, pad: usize) -> bool {
         self.log_group & (1 << pad) != 0
+    }
+
+    /// Whether a cell is next to the Log's group (BF-6.2).
+    pub fn touches_group(&self, cell: Cell) -> bool {
+        cell.neighbours()
+            .into_iter()
+            .any(|neighbour| match self.spot(neighbour) {
+                Spot::Empty => false,
+                Spot::Log => true,
+                Spot::Pad(pad) => self.is_connected(pad),
+            })
     }
 
     /// Whether all cards form one group (BF-6.1).

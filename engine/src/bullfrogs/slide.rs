@@ -15,7 +15,7 @@ fn reach(pond: &Pond, cards: &Rows, from: Cell) -> Rows {
     let (low, high) = pond.bounds();
     let mut start = cards.cleared();
     start.insert(from);
-    start.neighbours(cards).flood(cards, low.x - 1, high.x + 1)
+    start.flood(cards, low.x - 1, high.x + 1)
 }
 
 /// Whether the slide joins all cards in one straight line where that can be avoided (BF-6.4, BF-6.5).
@@ -29,23 +29,23 @@ fn reach(pond: &Pond, cards: &Rows, from: Cell) -> Rows {
 /// and several pads cut off, a slide that joins them all in a line can be replaced by one to another side of the Log.
 fn ends_in_line(pond: &Pond, pad: usize, to: Cell) -> bool {
     let pads = pond.pads();
-    let cells = || {
-        let others = pads
-            .iter()
+    let others = || {
+        pads.iter()
             .enumerate()
-            .filter(move |(other, _)| *other != pad)
-            .map(|(_, pad)| pad.at);
-        others.chain([to, Cell::LOG])
+            .filter(|(other, _)| *other != pad)
+            .map(|(_, pad)| pad.at)
     };
-    let span = |along: fn(Cell) -> i8, across: fn(Cell) -> i8| {
-        cells().all(|cell| across(cell) == 0) && {
-            let (low, high) = cells().fold((0, 0), |(low, high), cell| {
-                (along(cell).min(low), along(cell).max(high))
-            });
-            (high - low) as usize == pads.len()
-        }
-    };
-    pads.len() >= 2 && (span(|cell| cell.x, |cell| cell.y) || span(|cell| cell.y, |cell| cell.x))
+    let in_row = to.y == 0 && others().all(|cell| cell.y == 0);
+    let in_column = to.x == 0 && others().all(|cell| cell.x == 0);
+    if pads.len() < 2 || !(in_row || in_column) {
+        return false;
+    }
+    let along = |cell: Cell| if in_row { cell.x } else { cell.y };
+    let ends = others()
+        .chain([to])
+        .map(along)
+        .fold((0, 0), |(low, high), step| (step.min(low), step.max(high)));
+    (ends.1 - ends.0) as usize == pads.len()
 }
 
 impl Bullfrogs {
@@ -56,23 +56,25 @@ impl Bullfrogs {
             return ControlFlow::Continue(());
         }
         let cards = self.pond.cards(|_| true);
-        let targets = self.next_to_group(&cards);
+        let group = self.log_group();
         for (index, pad) in self.pond.pads().iter().enumerate() {
             if !self.pond.is_connected(index) {
                 let reach = reach(&self.pond, &cards, pad.at);
-                for to in targets.iter() {
+                group.each_neighbour(&cards, |to| {
                     if reach.contains(to) && !ends_in_line(&self.pond, index, to) {
-                        visit(Action::Slide { from: pad.at, to })?;
+                        visit(Action::Slide { from: pad.at, to })
+                    } else {
+                        ControlFlow::Continue(())
                     }
-                }
+                })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The empty cells next to the Log's group.
-    fn next_to_group(&self, cards: &Rows) -> Rows {
-        self.pond.cards(|pad| self.pond.is_connected(pad)).neighbours(cards)
+    /// The Log and the pads connected to it.
+    fn log_group(&self) -> Rows {
+        self.pond.cards(|pad| self.pond.is_connected(pad))
     }
 
     pub(super) fn check_slide(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
@@ -91,7 +93,7 @@ impl Bullfrogs {
             Err(Refusal::Connected { at: from })
         } else if !self.pond.is_empty(to) {
             Err(Refusal::Occupied { at: to, rule: "BF-6.2" })
-        } else if !self.next_to_group(&cards).contains(to) {
+        } else if !self.pond.touches_group(to) {
             Err(Refusal::NotNextToGroup { to })
         } else if !reach(&self.pond, &cards, from).contains(to) {
             Err(Refusal::NoFreePath { from, to })

@@ -1,5 +1,7 @@
 //! Making a view: what one viewer may know.
 
+use std::ops::ControlFlow;
+
 use super::holdings::Holdings;
 use super::{Bullfrogs, Card, Cell, Hand, PlayerView, View};
 use crate::{Seat, Viewer};
@@ -41,9 +43,20 @@ impl Bullfrogs {
                 .map(|(seat, held)| held.view(viewer == Some(seat)))
                 .collect(),
             isaac: self.isaac,
-            open_cells: self.pond.open_cells().iter().collect(),
+            open_cells: self.open_cells(),
             result: self.result(),
         }
+    }
+
+    /// The empty cells next to a card (BF-2.1).
+    fn open_cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        let cards = self.pond.cards(|_| true);
+        let _ = cards.each_neighbour(&cards, |cell| {
+            cells.push(cell);
+            ControlFlow::Continue(())
+        });
+        cells
     }
 }
 
