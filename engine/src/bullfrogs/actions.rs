@@ -16,43 +16,46 @@ impl Bullfrogs {
             return ControlFlow::Continue(());
         }
         let played = self.just_played();
-        for pad in self.pond.pads().iter().filter(|pad| pad.at.in_line_with(played)) {
+        let can_move = self.reserve_is_empty().is_ok();
+        let kinds = PieceKind::ALL.map(|kind| (kind, self.has_in_reserve(kind).is_ok()));
+        for pad in self.pond.pads() {
             if self.receives(pad, played).is_ok() {
-                self.deploys(pad.at, visit)?;
+                for (kind, _) in kinds.iter().filter(|(_, in_reserve)| *in_reserve) {
+                    visit(Action::Deploy {
+                        kind: *kind,
+                        to: pad.at,
+                    })?;
+                }
+                if can_move {
+                    self.moves(pad.at, visit)?;
+                }
             }
-            self.sabotages(pad, visit)?;
+            if Self::in_line(pad.at, played).is_ok() {
+                self.sabotages(pad, visit)?;
+            }
         }
         visit(Action::Done)
     }
 
-    /// The ways to deploy on a pad that may receive a piece.
-    fn deploys(&self, to: Cell, visit: &mut impl Visit) -> ControlFlow<()> {
-        for kind in PieceKind::ALL {
-            if self.has_in_reserve(kind).is_ok() {
-                visit(Action::Deploy { kind, to })?;
-            }
-        }
-        if self.reserve_is_empty().is_ok() {
-            for pad in self.pond.pads() {
-                if pad.at != to && pad.frogs(self.active) > 0 {
-                    visit(Action::Move { from: pad.at, to })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+    /// The own Frogs that can move to a pad that may receive a piece.
+    fn moves(&self, to: Cell, visit: &mut impl Visit) -> ControlFlow<()> {
+        let mut sources = self
+            .pond
+            .pads()
+            .iter()
+            .filter(|pad| pad.at != to && pad.frogs(self.active) > 0);
+        sources.try_for_each(|pad| visit(Action::Move { from: pad.at, to }))
     }
 
     fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
-        for owner in self.all_players() {
-            if owner != self.active && pad.frogs(owner) > 0 {
-                for to in pad.at.neighbours() {
-                    if self.pond.can_take(to) {
-                        visit(Action::Sabotage {
-                            owner,
-                            from: pad.at,
-                            to,
-                        })?;
-                    }
+        for owner in pad.frog_owners_but(self.active) {
+            for to in pad.at.neighbours() {
+                if self.pond.can_take(to) {
+                    visit(Action::Sabotage {
+                        owner,
+                        from: pad.at,
+                        to,
+                    })?;
                 }
             }
         }
@@ -74,11 +77,10 @@ impl Bullfrogs {
     /// Whether a piece may be deployed on a pad.
     fn receives(&self, pad: &Pad, played: Cell) -> Result<(), Refusal> {
         let at = pad.at;
-        if at == played {
-            return Err(Refusal::JustPlayed { at });
-        }
         Self::in_line(at, played)?;
-        if pad.is_full() {
+        if at == played {
+            Err(Refusal::JustPlayed { at })
+        } else if pad.is_full() {
             Err(Refusal::PadFull { at, rule: "BF-3.1" })
         } else if pad.deployed >= DEPLOY_LIMIT {
             Err(Refusal::DeployLimit {

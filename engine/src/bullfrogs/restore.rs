@@ -231,8 +231,9 @@ impl Position {
             if !(within(at.x) && within(at.y) && pond.is_empty(at) && pond.pads().len() < MAX_PADS) {
                 return Err(PositionError::Misplaced { at });
             }
-            pond.place(self.placed(content, card)?);
+            pond.place_anywhere(self.placed(content, card)?);
         }
+        pond.survey();
         Ok(pond)
     }
 
@@ -444,8 +445,11 @@ impl Bullfrogs {
         let hopping = matches!(self.stage, Stage::Hop | Stage::IsaacFlees);
         let scored = hopping || matches!(self.stage, Stage::Score | Stage::Slide);
         if !scored {
-            let whole = self.pond.log_group() == self.pond.all();
-            fits(whole, "cards", "pads are cut off from the Log before any slide")?;
+            fits(
+                self.pond.is_whole(),
+                "cards",
+                "pads are cut off from the Log before any slide",
+            )?;
         }
         if !acting && !hopping && self.stage != Stage::Score {
             fits(
