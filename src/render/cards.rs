@@ -293,11 +293,11 @@ impl CardPainter<'_> {
         canvas.art(if full { Art::LogCard } else { Art::LogPlain }, place.at, place.unit);
         let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
             (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
-            (3, true) => (&[(-54.0, -38.0), (0.0, -38.0), (54.0, -38.0)], 0.95),
+            (3, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
             (_, true) => (&[(-62.0, -38.0), (-21.0, -38.0), (21.0, -38.0), (62.0, -38.0)], 0.78),
-            (1 | 2, false) => (&[(-39.0, 0.0), (39.0, 0.0)], 1.4),
-            (3, false) => (&[(-40.0, -38.0), (40.0, -38.0), (0.0, 40.0)], 1.35),
-            (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.3),
+            (1 | 2, false) => (&[(-40.0, 0.0), (40.0, 0.0)], 1.55),
+            (3, false) => (&[(-40.0, -39.0), (40.0, -39.0), (0.0, 40.0)], 1.5),
+            (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.45),
         };
         for ((at, pieces), player) in places.iter().zip(&self.view.log).zip(&self.view.players) {
             number_mark(canvas, player.colour, usize::from(pieces.points()), place.point(*at), scale * place.unit);

@@ -17,6 +17,9 @@ const LARGEST_CELL: f32 = 264.0;
 /// The size of a cell in the units that cards are drawn in.
 pub(super) const UNITS: f32 = 199.0;
 
+/// The least width and height of empty water for the moon's reflection.
+const MOON: f32 = 180.0;
+
 /// How much of a card finds room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Template {
@@ -131,7 +134,7 @@ impl Grid {
                 for width in 1..=(last - first + 1) {
                     for height in 1..=(lower - upper + 1) {
                         let free = (0..width).all(|i| (0..height).all(|j| empty(x0 + i * dx, y0 + j * dy)));
-                        let roomy = width.min(height) as f32 * self.cell >= 150.0 && width * height >= 2;
+                        let roomy = width * height >= 2 && width.min(height) as f32 * self.cell >= MOON;
                         if free && roomy && best.is_none_or(|(area, _)| width * height > area) {
                             let middle = |start: f32, cells: i32, step: i32| start + (cells - 1) as f32 / 2.0 * self.cell * step as f32;
                             let at = (middle(self.column(x0), width, dx), middle(self.row(y0), height, dy));
@@ -160,4 +163,9 @@ pub(super) fn column_name(x: i32) -> String {
 /// The name of a row: the Log's is 13.
 pub(super) fn row_name(y: i32) -> String {
     (y + 13).to_string()
+}
+
+/// The name of a cell, such as N12.
+pub(super) fn cell_name(cell: Cell) -> String {
+    column_name(i32::from(cell.x)) + &row_name(i32::from(cell.y))
 }

@@ -88,8 +88,16 @@ pub(super) fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Fra
     let star = victory_points(canvas, i16::from(player.vp), (frame.right() - 20.0, middle));
     let lettering = on_header(player.colour, 38.0);
     let room = star - 32.0 - (left + 82.0);
-    canvas.fitted(&table.name(canvas.fonts(), index), (left + 82.0, middle), Align::Left, lettering, 28.0, room);
+    let name = table.name(canvas.fonts(), index);
+    let lines = canvas.fonts().lines(&name, lettering, 28.0, room);
+    let first = middle - LINE / 2.0 * (lines.len() as f32 - 1.0);
+    for (index, (line, lettering)) in lines.into_iter().enumerate() {
+        canvas.text(&line, (left + 82.0, first + LINE * index as f32), Align::Left, lettering);
+    }
 }
+
+/// How far apart the two lines of a long name are.
+const LINE: f32 = 33.0;
 
 /// Letters of a name on ground of the player's colour.
 pub(super) fn on_header(colour: Colour, size: f32) -> Lettering {

@@ -1,5 +1,7 @@
 //! The side column of the solo game: Isaac, his dice and the ladder of ranks (BF-8.7).
 
+use std::cmp::Ordering;
+
 use engine::bullfrogs::View;
 
 use crate::locale::Locale;
@@ -76,16 +78,19 @@ fn ladder(canvas: &mut Canvas, locale: Locale, score: i16, frame: Frame) {
     let step = (frame.height - 98.0 - 16.0 + gap) / RANKS.len() as f32;
     for index in 0..RANKS.len() {
         let rung = Frame { left: frame.left + 16.0, top: list + index as f32 * step, width: frame.width - 32.0, height: step - gap };
-        draw_rung(canvas, locale, index, rank(score) == index, rung);
+        draw_rung(canvas, locale, index, rank(score), rung);
     }
 }
 
-/// Draws one rank of the ladder: the points it needs and its name.
-pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: bool, rung: Frame) {
+/// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
+/// lighter than those still ahead.
+pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: usize, rung: Frame) {
     let (needed, key) = RANKS[index];
-    let steps = index as u16 * 8 / (RANKS.len() as u16 - 1);
-    let ground = if reached { IVORY } else { colour::LADDER_TOP.mixed(colour::LADDER_FOOT, steps) };
-    let text = if reached { INK } else { IVORY };
+    let (ground, text) = match index.cmp(&reached) {
+        Ordering::Less => (colour::PANEL, QUIET),
+        Ordering::Equal => (IVORY, INK),
+        Ordering::Greater => (colour::BAND, IVORY),
+    };
     canvas.plate((rung.left, rung.top), (rung.width, rung.height), Plate::lined(10.0, ground, 4.0, INK));
     let y = rung.top + rung.height / 2.0;
     let lowest = || RANKS.iter().rev().find_map(|(needed, _)| *needed).unwrap_or_default();
