@@ -1,0 +1,57 @@
+//! The page that looks like a chat: its parts, its stream of changes, and what its people do.
+
+mod acts;
+pub(super) mod files;
+mod stream;
+mod view;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+
+use super::Inner;
+
+const INDEX: &str = include_str!("../../../assets/sandbox/index.html");
+
+/// The page's parts by name: type and text.
+const PARTS: &[(&str, &str, &str)] = &[];
+
+/// What the page loads and asks for.
+pub(super) fn router() -> Router<Arc<Inner>> {
+    Router::new()
+        .route("/", get(index))
+        .route("/page/parts/{name}", get(part))
+        .route("/page/events", get(stream::events))
+        .route("/page/act", post(acts::act))
+        .route("/attachments/{channel}/{id}/{name}", get(files::serve))
+}
+
+/// The page runs its own scripts only, and is shown in no other page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: \
+                      https:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+async fn index() -> Response {
+    (
+        [
+            (header::CONTENT_SECURITY_POLICY, POLICY),
+            (header::CACHE_CONTROL, "no-cache"),
+        ],
+        Html(INDEX),
+    )
+        .into_response()
+}
+
+async fn part(Path(name): Path<String>) -> Response {
+    match PARTS.iter().find(|(known, _, _)| *known == name) {
+        Some((_, kind, text)) => (
+            [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "no-cache")],
+            *text,
+        )
+            .into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

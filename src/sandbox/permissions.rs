@@ -1,0 +1,39 @@
+//! Discord's permission bits that matter here.
+
+/// Change the server.
+pub const MANAGE_GUILD: u64 = 1 << 5;
+/// See a channel at all.
+pub const VIEW_CHANNEL: u64 = 1 << 10;
+/// Send messages in a channel.
+pub const SEND_MESSAGES: u64 = 1 << 11;
+/// Remove other people's messages.
+pub const MANAGE_MESSAGES: u64 = 1 << 13;
+/// Send embeds.
+pub const EMBED_LINKS: u64 = 1 << 14;
+/// Send files.
+pub const ATTACH_FILES: u64 = 1 << 15;
+/// Read what was said before.
+pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+/// Use slash commands.
+pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// Change or archive other people's threads.
+pub const MANAGE_THREADS: u64 = 1 << 34;
+/// Open threads.
+pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+/// Send messages in threads.
+pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// What the bot may do in a new channel: enough to run tables, no more.
+pub const BOT_DEFAULT: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | CREATE_PUBLIC_THREADS
+    | SEND_MESSAGES_IN_THREADS;
+
+/// What everyone in the server may do.
+pub const EVERYONE: u64 = BOT_DEFAULT | USE_APPLICATION_COMMANDS;
+
+/// What those who manage the server may do besides.
+pub const MANAGER: u64 = EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS;

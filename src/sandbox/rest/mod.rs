@@ -1,0 +1,247 @@
+//! The requests of a bot: which there are, who may make them, and what happens to each.
+
+mod channels;
+mod commands;
+mod error;
+mod interactions;
+mod messages;
+mod request;
+mod routes;
+mod webhooks;
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::{Response, StatusCode, header};
+use serde_json::{Value, json};
+
+use super::Inner;
+use super::faults::Fault;
+use super::judge::{self, Problems};
+use super::record::{RecordedRequest, Violation};
+use super::state::State;
+use super::wire;
+use super::world::{BOT, BOT_NAME, GUILD};
+use error::ApiError;
+pub(super) use request::MOST_BYTES;
+use request::Request;
+use routes::Endpoint;
+
+/// What a request is answered with: a status below 300 and a body, or an error.
+type Answer = Result<(u16, Value), ApiError>;
+
+/// Carries out one request of the bot, with the faults that were asked for.
+pub(super) async fn serve(inner: Arc<Inner>, request: axum::extract::Request) -> Response<Body> {
+    let request = match Request::read(request).await {
+        Ok(request) => request,
+        Err(error) => return respond(&Err(error)),
+    };
+    let fault = inner.update(|state| state.faults.take(&request.method, request.template()));
+    let outcome = match fault {
+        Some(Fault::Status(status)) => Err(ApiError::new(status, 0, "The sandbox was told to fail.")),
+        Some(Fault::RateLimit(seconds)) => Err(ApiError::rate_limited(seconds)),
+        Some(Fault::Delay(time)) => {
+            tokio::time::sleep(time).await;
+            carry_out(&inner, &request)
+        }
+        Some(Fault::AnswerLost(status)) => {
+            // It is done all the same; only the answer is another.
+            let _ = carry_out(&inner, &request);
+            return respond(&Err(ApiError::new(status, 0, "The sandbox lost the answer.")));
+        }
+        None => return respond(&carry_out(&inner, &request)),
+    };
+    if !matches!(fault, Some(Fault::Delay(_))) {
+        inner.update(|state| record(state, &request, &outcome));
+    }
+    respond(&outcome)
+}
+
+fn carry_out(inner: &Inner, request: &Request) -> Answer {
+    inner.update(|state| {
+        let outcome = if request.token.as_deref() == Some(&inner.config.token) || !request.needs_token() {
+            answer(state, request)
+        } else {
+            Err(ApiError::unauthorized())
+        };
+        record(state, request, &outcome);
+        outcome
+    })
+}
+
+fn record(state: &mut State, request: &Request, outcome: &Answer) {
+    let (status, code, answer) = match outcome {
+        Ok((status, body)) => (*status, 0, body.clone()),
+        Err(error) => (error.status, error.code, error.body()),
+    };
+    let recorded = RecordedRequest {
+        number: state.request_count,
+        method: request.method.clone(),
+        route: request.template().to_owned(),
+        path: request.path.clone(),
+        query: request.query.clone(),
+        body: request.body.clone(),
+        files: request.file_metas(),
+        status,
+        code,
+        answer,
+        at_ms: state.now_ms(),
+    };
+    state.request_count += 1;
+    state.record(recorded);
+}
+
+fn respond(outcome: &Answer) -> Response<Body> {
+    let (status, body) = match outcome {
+        Ok((status, body)) => (*status, body.clone()),
+        Err(error) => (error.status, error.body()),
+    };
+    let body = if status == 204 {
+        Body::empty()
+    } else {
+        Body::from(body.to_string())
+    };
+    let mut response = Response::new(body);
+    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        header::HeaderValue::from_static("application/json"),
+    );
+    if let Err(ApiError {
+        retry_after: Some(seconds),
+        ..
+    }) = outcome
+    {
+        let whole = seconds.ceil().max(1.0).to_string();
+        if let Ok(value) = whole.parse() {
+            headers.insert(header::RETRY_AFTER, value);
+        }
+        headers.insert("x-ratelimit-scope", header::HeaderValue::from_static("user"));
+    }
+    response
+}
+
+/// Judges a body: what is wrong with it is recorded and refused.
+fn judged(state: &mut State, request: &Request, check: impl FnOnce(&mut Problems)) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    check(&mut problems);
+    let found = problems.into_found();
+    if found.is_empty() {
+        return Ok(());
+    }
+    for problem in &found {
+        violate(state, request, &problem.path.join("."), problem.code, &problem.message);
+    }
+    Err(ApiError::invalid_form(judge::tree(&found)))
+}
+
+/// Records something that Discord refuses.
+fn violate(state: &mut State, request: &Request, path: &str, code: &str, message: &str) {
+    let violation = Violation {
+        request: state.request_count,
+        route: format!("{} {}", request.method, request.template()),
+        path: path.to_owned(),
+        code: code.to_owned(),
+        message: message.to_owned(),
+    };
+    tracing::warn!(?violation, "the bot sent something that Discord refuses");
+    state.violations.push(violation);
+}
+
+fn answer(state: &mut State, request: &Request) -> Answer {
+    let Some(endpoint) = request.endpoint() else {
+        return Err(ApiError::no_route());
+    };
+    match endpoint {
+        Endpoint::Gateway => Ok((200, json!({"url": gateway_url(state)}))),
+        Endpoint::GatewayBot => Ok((200, gateway_bot(state))),
+        Endpoint::CurrentUser => Ok((200, wire::bot_user())),
+        Endpoint::Application => Ok((200, application(state))),
+        Endpoint::User => user(state, request),
+        Endpoint::OpenDm => channels::open_dm(state, request),
+        Endpoint::GetCommands(scope) => commands::list(state, request, scope),
+        Endpoint::PutCommands(scope) => commands::replace_all(state, request, scope),
+        Endpoint::PostCommand(scope) => commands::put(state, request, scope),
+        Endpoint::GetCommand(scope) => commands::get(state, request, scope),
+        Endpoint::PatchCommand(scope) => commands::change(state, request, scope),
+        Endpoint::DeleteCommand(scope) => commands::delete(state, request, scope),
+        Endpoint::Callback => interactions::callback(state, request),
+        Endpoint::PostWebhook => webhooks::post(state, request),
+        Endpoint::GetWebhookMessage => webhooks::get(state, request),
+        Endpoint::PatchWebhookMessage => webhooks::change(state, request),
+        Endpoint::DeleteWebhookMessage => webhooks::delete(state, request),
+        Endpoint::GetChannel => channels::get(state, request),
+        Endpoint::PatchChannel => channels::change(state, request),
+        Endpoint::DeleteChannel => channels::delete(state, request),
+        Endpoint::Typing => channels::typing(state, request),
+        Endpoint::JoinThread => channels::join_thread(state, request),
+        Endpoint::PostThread => channels::open_thread(state, request),
+        Endpoint::PostThreadFromMessage => channels::open_thread_from_message(state, request),
+        Endpoint::PostMessage => messages::post(state, request),
+        Endpoint::GetMessages => messages::list(state, request),
+        Endpoint::GetMessage => messages::get(state, request),
+        Endpoint::PatchMessage => messages::change(state, request),
+        Endpoint::DeleteMessage => messages::delete(state, request),
+        Endpoint::Guild => in_guild(request).map(|()| (200, wire::guild(&state.world))),
+        Endpoint::GuildChannels => channels::of_guild(state, request),
+        Endpoint::GuildMember => member(state, request),
+        Endpoint::GuildRoles => in_guild(request).map(|()| (200, wire::guild(&state.world)["roles"].clone())),
+    }
+}
+
+/// Refuses requests for another server than the one there is.
+fn in_guild(request: &Request) -> Result<(), ApiError> {
+    if request.id("guild") == Some(GUILD) {
+        Ok(())
+    } else {
+        Err(ApiError::unknown_guild())
+    }
+}
+
+fn gateway_url(state: &State) -> String {
+    format!("{}/gateway", state.base_url.replacen("http", "ws", 1))
+}
+
+fn gateway_bot(state: &State) -> Value {
+    json!({
+        "url": gateway_url(state), "shards": 1,
+        "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+    })
+}
+
+fn application(state: &State) -> Value {
+    let owner = state.world.people.first().map(wire::user);
+    json!({
+        "id": BOT, "name": BOT_NAME, "icon": null, "description": "", "bot_public": true,
+        "bot_require_code_grant": false, "owner": owner, "team": null, "summary": "", "verify_key": "0".repeat(64),
+        "flags": 0, "bot": wire::bot_user(), "install_params": null, "tags": [], "rpc_origins": [], "hook": true,
+    })
+}
+
+fn user(state: &State, request: &Request) -> Answer {
+    let id = request.id("user").ok_or_else(ApiError::unknown_user)?;
+    if id == BOT.0 {
+        return Ok((200, wire::bot_user()));
+    }
+    let person = state
+        .world
+        .person(super::ids::UserId(id))
+        .ok_or_else(ApiError::unknown_user)?;
+    Ok((200, wire::user(person)))
+}
+
+fn member(state: &State, request: &Request) -> Answer {
+    in_guild(request)?;
+    let id = request.id("user").ok_or_else(ApiError::unknown_member)?;
+    if id == BOT.0 {
+        let mut member = wire::bare_member();
+        member["user"] = wire::bot_user();
+        return Ok((200, member));
+    }
+    let person = state
+        .world
+        .person(super::ids::UserId(id))
+        .ok_or_else(ApiError::unknown_member)?;
+    Ok((200, wire::member(person)))
+}

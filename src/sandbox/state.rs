@@ -1,0 +1,137 @@
+//! Everything behind the one lock, and what is derived from it.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde_json::Value;
+
+use super::clock::Clock;
+use super::faults::Faults;
+use super::files::Files;
+use super::gateway::{Gateway, intents};
+use super::ids::{InteractionId, MessageId};
+use super::interaction::{Interaction, TOKEN_MS};
+use super::message::Message;
+use super::record::{RecordedRequest, Violation};
+use super::wire;
+use super::world::{ChannelKind, World};
+
+/// The most requests that are remembered.
+const KEPT_REQUESTS: usize = 20_000;
+
+/// The sandbox's whole state.
+pub(super) struct State {
+    pub world: World,
+    pub clock: Clock,
+    /// Address of the sandbox without a slash at the end.
+    pub base_url: String,
+    pub gateway: Gateway,
+    pub interactions: BTreeMap<InteractionId, Interaction>,
+    pub faults: Faults,
+    pub files: Files,
+    pub requests: VecDeque<RecordedRequest>,
+    /// Number of the next request, from the start.
+    pub request_count: u64,
+    pub violations: Vec<Violation>,
+    /// Whether commands were registered since the start, or are known from an earlier one.
+    pub registered: bool,
+}
+
+impl State {
+    /// Milliseconds since 1970.
+    pub fn now_ms(&self) -> u64 {
+        self.clock.now_ms()
+    }
+
+    /// Remembers a request and forgets the oldest beyond the bound.
+    pub fn record(&mut self, request: RecordedRequest) {
+        self.requests.push_back(request);
+        if self.requests.len() > KEPT_REQUESTS {
+            self.requests.pop_front();
+        }
+    }
+
+    /// Puts a message in its place and tells the bot if it wants to know.
+    pub fn put_message(&mut self, message: Message) {
+        let id = message.id;
+        let new = !self.world.messages.contains_key(&id);
+        self.world.put_message(message);
+        self.announce(id, if new { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" });
+    }
+
+    fn announce(&mut self, id: MessageId, event: &str) {
+        let Some(message) = self
+            .world
+            .messages
+            .get(&id)
+            .filter(|message| message.only_for.is_none())
+        else {
+            return;
+        };
+        let direct = self.is_direct(message);
+        let wanted_by = if direct {
+            intents::DIRECT_MESSAGES
+        } else {
+            intents::GUILD_MESSAGES
+        };
+        if self.gateway.intents() & wanted_by == 0 {
+            return;
+        }
+        let mut data = wire::message(&self.world, &self.base_url, message);
+        if !direct {
+            data["guild_id"] = wire::guild_id();
+            data["member"] = wire::bare_member();
+            let about_bot = message.author == super::world::BOT || message.mentions.contains(&super::world::BOT);
+            if self.gateway.intents() & intents::MESSAGE_CONTENT == 0 && !about_bot {
+                data["content"] = "".into();
+            }
+        }
+        self.gateway.dispatch(event, data, wanted_by);
+    }
+
+    fn is_direct(&self, message: &Message) -> bool {
+        let channel = self.world.channel(message.channel);
+        channel.is_some_and(|channel| matches!(channel.kind, ChannelKind::Dm { .. }))
+    }
+
+    /// Takes a message away, with its files, and tells the bot if it wants to know.
+    pub fn remove_message(&mut self, id: MessageId) {
+        let Some(message) = self.world.messages.get(&id).cloned() else {
+            return;
+        };
+        self.world.remove_message(id);
+        if message.only_for.is_some() {
+            return;
+        }
+        let direct = self.is_direct(&message);
+        let mut data = serde_json::json!({"id": id, "channel_id": message.channel});
+        if !direct {
+            data["guild_id"] = wire::guild_id();
+        }
+        let wanted_by = if direct {
+            intents::DIRECT_MESSAGES
+        } else {
+            intents::GUILD_MESSAGES
+        };
+        self.gateway.dispatch("MESSAGE_DELETE", data, wanted_by);
+    }
+
+    /// Forgets interactions whose token is long expired.
+    pub fn forget_old_interactions(&mut self) {
+        let now = self.now_ms();
+        self.interactions
+            .retain(|_, interaction| now <= interaction.created_ms + 2 * TOKEN_MS);
+    }
+
+    /// Marks an interaction as changed, for the page.
+    pub fn touch(&mut self, id: InteractionId) {
+        let rev = self.world.rev;
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.rev = rev;
+        }
+    }
+
+    /// The commands that can be used in the server.
+    pub fn commands(&self) -> impl Iterator<Item = &Value> {
+        self.world.guild_commands.iter().chain(&self.world.commands)
+    }
+}

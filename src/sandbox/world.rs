@@ -1,0 +1,352 @@
+//! What exists: one server with its people, channels and messages. This is what is saved and what the page shows.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::ids::{ChannelId, InteractionId, MessageId, Snowflakes, UserId};
+use super::message::Message;
+use super::permissions;
+
+/// The most messages that a channel keeps; the oldest go first.
+const MESSAGES_PER_CHANNEL: usize = 1_000;
+/// The most removals that are remembered for pages that were away.
+const REMEMBERED_REMOVALS: usize = 2_000;
+
+/// The server's identifier.
+pub(super) const GUILD: u64 = 1_000_000_000_000_000_001;
+/// The application's identifier, which is also that of its bot user, as for every application made since 2017.
+pub(super) const BOT: UserId = UserId(1_000_000_000_000_000_002);
+/// The bot's name.
+pub(super) const BOT_NAME: &str = "Gamekeeper";
+/// The server's name.
+pub(super) const GUILD_NAME: &str = "The Pond";
+
+/// Someone that a browser tab or a test can act as.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Identifier.
+    pub id: UserId,
+    /// The name that others see.
+    pub name: String,
+    /// The name in lower-case letters, digits, dots and underscores, unique in the server.
+    pub username: String,
+    /// Background of the avatar, as `#rrggbb`.
+    pub colour: String,
+    /// Language of the person's client, such as `en-US`.
+    pub locale: String,
+    /// Whether direct messages from the bot are refused.
+    pub dms_closed: bool,
+    /// Whether the person may manage the server.
+    pub manager: bool,
+    #[serde(skip)]
+    pub(super) rev: u64,
+}
+
+/// What sort of place a channel is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ChannelKind {
+    /// A text channel of the server.
+    Text,
+    /// Direct messages between the bot and one person.
+    Dm {
+        /// The person.
+        person: UserId,
+    },
+    /// A public thread.
+    Thread {
+        /// The text channel it belongs to.
+        parent: ChannelId,
+        /// Whether it is put away. Sending a message brings it back.
+        archived: bool,
+        /// Whether only moderators can bring it back.
+        locked: bool,
+        /// Minutes without a message after which it is put away.
+        auto_archive: u64,
+    },
+}
+
+/// A place where messages are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Channel {
+    /// Identifier.
+    pub id: ChannelId,
+    /// Name without `#`; empty for direct messages.
+    pub name: String,
+    /// What sort of place it is.
+    pub kind: ChannelKind,
+    /// A line about the channel.
+    pub topic: String,
+    /// What the bot may do here: Discord's permission bits. A thread follows its parent.
+    pub bot_permissions: u64,
+    /// The newest message that everyone can see.
+    pub last_message: Option<MessageId>,
+    #[serde(skip)]
+    pub(super) rev: u64,
+}
+
+/// A message that is gone, for pages that still show it.
+#[derive(Clone, Debug)]
+pub(super) struct Removal {
+    pub message: MessageId,
+    pub rev: u64,
+}
+
+/// Everything that outlives a restart.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct World {
+    pub people: Vec<Person>,
+    pub channels: Vec<Channel>,
+    pub messages: BTreeMap<MessageId, Message>,
+    /// Registered commands as the bot gets them back, for all servers.
+    pub commands: Vec<Value>,
+    /// Registered commands of this server alone.
+    pub guild_commands: Vec<Value>,
+    pub snowflakes: Snowflakes,
+    /// The change that brought the commands.
+    #[serde(skip)]
+    pub commands_rev: u64,
+    #[serde(skip)]
+    pub removals: VecDeque<Removal>,
+    /// Number of the change being made; everything touched by it carries it.
+    #[serde(skip)]
+    pub rev: u64,
+}
+
+const FIRST_PEOPLE: [(&str, &str); 4] = [
+    ("Ana", "#d4567b"),
+    ("Marek", "#4f83cc"),
+    ("Chloé", "#3d9970"),
+    ("João", "#b7791f"),
+];
+
+const FIRST_CHANNELS: [(&str, &str); 3] = [
+    ("bullfrogs", "Frogs, lily pads and betrayal"),
+    ("frog-pond", "A second table"),
+    ("lounge", "Talk about anything"),
+];
+
+impl World {
+    /// The world of a first start.
+    pub fn new(now_ms: u64) -> Self {
+        let mut world = Self::default();
+        for (name, colour) in FIRST_PEOPLE {
+            world.add_person(name, colour, now_ms);
+        }
+        if let Some(owner) = world.people.first_mut() {
+            owner.manager = true;
+        }
+        for (name, topic) in FIRST_CHANNELS {
+            world.add_channel(name, topic, now_ms);
+        }
+        world
+    }
+
+    /// Adds a person; the name is taken as it is.
+    pub fn add_person(&mut self, name: &str, colour: &str, now_ms: u64) -> UserId {
+        let id = UserId(self.snowflakes.next(now_ms));
+        let base = username(name);
+        let taken = |candidate: &str, people: &[Person]| people.iter().any(|person| person.username == candidate);
+        let mut unique = base.clone();
+        let mut number = 2;
+        while taken(&unique, &self.people) {
+            unique = format!("{base}{number}");
+            number += 1;
+        }
+        self.people.push(Person {
+            id,
+            name: name.to_owned(),
+            username: unique,
+            colour: colour.to_owned(),
+            locale: "en-US".to_owned(),
+            dms_closed: false,
+            manager: false,
+            rev: self.rev,
+        });
+        id
+    }
+
+    /// Adds a text channel.
+    pub fn add_channel(&mut self, name: &str, topic: &str, now_ms: u64) -> ChannelId {
+        self.put_channel(name, ChannelKind::Text, topic, now_ms)
+    }
+
+    pub fn put_channel(&mut self, name: &str, kind: ChannelKind, topic: &str, now_ms: u64) -> ChannelId {
+        let id = ChannelId(self.snowflakes.next(now_ms));
+        self.put_channel_as(id, name, kind, topic);
+        id
+    }
+
+    /// Adds a channel under a given identifier: a thread has that of the message it starts from.
+    pub fn put_channel_as(&mut self, id: ChannelId, name: &str, kind: ChannelKind, topic: &str) {
+        self.channels.push(Channel {
+            id,
+            name: name.to_owned(),
+            kind,
+            topic: topic.to_owned(),
+            bot_permissions: permissions::BOT_DEFAULT,
+            last_message: None,
+            rev: self.rev,
+        });
+    }
+
+    pub fn person(&self, id: UserId) -> Option<&Person> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
+        self.channels.iter().find(|channel| channel.id == id)
+    }
+
+    pub fn channel_mut(&mut self, id: ChannelId) -> Option<&mut Channel> {
+        self.channels.iter_mut().find(|channel| channel.id == id)
+    }
+
+    /// The direct message channel of a person, made when it is first asked for.
+    pub fn dm_channel(&mut self, person: UserId, now_ms: u64) -> ChannelId {
+        let kind = ChannelKind::Dm { person };
+        let known = self.channels.iter().find(|channel| channel.kind == kind);
+        match known {
+            Some(channel) => channel.id,
+            None => self.put_channel("", kind, "", now_ms),
+        }
+    }
+
+    /// What the bot may do in a channel.
+    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
+        match channel.kind {
+            ChannelKind::Text => channel.bot_permissions,
+            ChannelKind::Dm { .. } => permissions::BOT_DEFAULT,
+            ChannelKind::Thread { parent, .. } => self
+                .channel(parent)
+                .map_or(channel.bot_permissions, |parent| parent.bot_permissions),
+        }
+    }
+
+    /// Whether a person can open a channel.
+    pub fn can_see(&self, person: UserId, channel: &Channel) -> bool {
+        match channel.kind {
+            ChannelKind::Dm { person: owner } => owner == person,
+            _ => self.person(person).is_some(),
+        }
+    }
+
+    /// Puts a new or changed message in its place.
+    pub fn put_message(&mut self, mut message: Message) {
+        message.rev = self.rev;
+        let (id, channel, ephemeral) = (message.id, message.channel, message.only_for.is_some());
+        let new = self.messages.insert(id, message).is_none();
+        if !new || ephemeral {
+            return;
+        }
+        let rev = self.rev;
+        if let Some(channel) = self.channel_mut(channel) {
+            channel.last_message = Some(id);
+            channel.rev = rev;
+            if let ChannelKind::Thread { archived, .. } = &mut channel.kind {
+                *archived = false;
+            }
+        }
+        self.forget_oldest(channel);
+    }
+
+    /// Takes a message away.
+    pub fn remove_message(&mut self, id: MessageId) {
+        if self.messages.remove(&id).is_none() {
+            return;
+        }
+        self.removals.push_back(Removal {
+            message: id,
+            rev: self.rev,
+        });
+        if self.removals.len() > REMEMBERED_REMOVALS {
+            self.removals.pop_front();
+        }
+    }
+
+    fn forget_oldest(&mut self, channel: ChannelId) {
+        let in_channel = |message: &&Message| message.channel == channel;
+        let surplus = self
+            .messages
+            .values()
+            .filter(in_channel)
+            .count()
+            .saturating_sub(MESSAGES_PER_CHANNEL);
+        let oldest: Vec<MessageId> = self
+            .messages
+            .values()
+            .filter(in_channel)
+            .take(surplus)
+            .map(|message| message.id)
+            .collect();
+        for id in oldest {
+            self.remove_message(id);
+        }
+    }
+
+    /// The messages of a channel that a person sees, oldest first.
+    pub fn visible(&self, channel: ChannelId, person: UserId) -> impl Iterator<Item = &Message> {
+        self.messages
+            .values()
+            .filter(move |message| message.channel == channel && message.visible_to(person))
+    }
+
+    /// The world as it is saved: ephemeral messages end with the program, as they do on Discord.
+    pub fn without_ephemerals(&self) -> Self {
+        let mut saved = self.clone();
+        saved.messages.retain(|_, message| message.only_for.is_none());
+        saved
+    }
+
+    pub fn next_message_id(&mut self, now_ms: u64) -> MessageId {
+        MessageId(self.snowflakes.next(now_ms))
+    }
+
+    pub fn next_interaction_id(&mut self, now_ms: u64) -> InteractionId {
+        InteractionId(self.snowflakes.next(now_ms))
+    }
+}
+
+/// A name as Discord allows it for accounts: lower case, without marks.
+fn username(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    let plain: String = name
+        .nfd()
+        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' })
+        .take(30)
+        .collect();
+    if plain.chars().count() < 2 {
+        format!("{plain}__")
+    } else {
+        plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usernames_are_plain_and_unique() {
+        let mut world = World::new(0);
+        assert!(world.people.iter().any(|person| person.username == "chloe"));
+        let second = world.add_person("Ana", "#000000", 0);
+        assert_eq!(world.person(second).unwrap().username, "ana2");
+    }
+
+    #[test]
+    fn a_channel_keeps_a_bounded_number_of_messages() {
+        let mut world = World::new(0);
+        let channel = world.channels[0].id;
+        for _ in 0..=MESSAGES_PER_CHANNEL {
+            let id = world.next_message_id(0);
+            world.put_message(Message::new(id, channel, BOT, 0));
+        }
+        assert_eq!(world.messages.len(), MESSAGES_PER_CHANNEL);
+        assert_eq!(world.removals.len(), 1);
+    }
+}
