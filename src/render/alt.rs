@@ -7,7 +7,6 @@ use crate::locale::{Locale, Value};
 use super::Picture;
 use super::cards::letter;
 use super::column::phase_key;
-use super::layout::cell_name;
 use super::panel::leader;
 use super::scene::{BoardScene, HandScene, LobbyScene, ScoreScene, SeatKind};
 use super::score::{headline, ranking};
@@ -81,17 +80,17 @@ pub(super) fn board(scene: &BoardScene) -> String {
     let mut words = Words::new(scene.locale);
     turn(&mut words, view, names);
     if let Some(played) = view.played {
-        words.say("alt-played", &[("cell", cell_name(played).into())]);
+        words.say("alt-played", &[("cell", played.to_string().into())]);
     }
     if let Some(PadKind { actions, spaces, .. }) = scene.chosen_pad {
         words.say("alt-chosen-pad", &[("actions", actions.into()), ("spaces", spaces.into())]);
     }
     if let Some(cell) = scene.chosen_cell {
-        words.say("alt-chosen-cell", &[("cell", cell_name(cell).into())]);
+        words.say("alt-chosen-cell", &[("cell", cell.to_string().into())]);
     }
     if !scene.choices.is_empty() {
         let choices: Vec<String> =
-            scene.choices.iter().map(|choice| format!("{} {}", choice.number, cell_name(choice.cell))).collect();
+            scene.choices.iter().map(|choice| format!("{} {}", choice.number, choice.cell)).collect();
         words.list("alt-choices", &choices);
     }
     isaac(&mut words, view);
@@ -116,7 +115,7 @@ fn turn(words: &mut Words, view: &View, names: &[String]) {
 
 fn isaac(words: &mut Words, view: &View) {
     if let Some(isaac) = view.isaac {
-        let at = if isaac.at == Cell::LOG { words.locale.text("alt-log") } else { cell_name(isaac.at) };
+        let at = if isaac.at == Cell::LOG { words.locale.text("alt-log") } else { isaac.at.to_string() };
         words.say("alt-isaac", &[("cell", at.into())]);
     }
 }
@@ -159,7 +158,7 @@ fn card_text(locale: Locale, view: &View, card: &Card) -> String {
     }
     let state = if card.free() == 0 { "full" } else { "open" };
     let values = [
-        ("cell", cell_name(card.at).into()),
+        ("cell", card.at.to_string().into()),
         ("pieces", pieces.join(" ").into()),
         ("spaces", card.pad.spaces.into()),
         ("state", state.into()),

@@ -129,11 +129,11 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid, played: Option<Cell>) {
     let (column, row) = (played.map(|cell| i32::from(cell.x)), played.map(|cell| i32::from(cell.y)));
     for x in (grid.columns.0..=grid.columns.1).filter(|x| shown(*x, column, every(60.0))) {
         let at = (grid.column(x), top - STRIP - LABELS / 2.0);
-        coordinate(canvas, &layout::column_name(x), at, size, column == Some(x));
+        coordinate(canvas, &layout::column_name(x as i8), at, size, column == Some(x));
     }
     for y in (grid.rows.0..=grid.rows.1).filter(|y| shown(*y, row, every(50.0))) {
         let at = ((left - STRIP - LABELS / 2.0 - 9.0).max(ZONE[0] + 14.0), grid.row(y));
-        coordinate(canvas, &layout::row_name(y), at, size, row == Some(y));
+        coordinate(canvas, &layout::row_name(y as i8), at, size, row == Some(y));
     }
 }
 

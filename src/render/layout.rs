@@ -148,24 +148,14 @@ impl Grid {
     }
 }
 
-/// The name of a column: the Log's is M.
-pub(super) fn column_name(x: i32) -> String {
-    const LETTERS: i32 = 26;
-    let number = x + 12;
-    let letter = |number: i32| char::from(b'A' + number.rem_euclid(LETTERS) as u8);
-    match number.div_euclid(LETTERS) {
-        0 => letter(number).to_string(),
-        before if before < 0 => format!("Z{}", letter(number)),
-        after => format!("{}{}", letter(after - 1), letter(number)),
-    }
+/// The name of a column, as the game gives it: a cell's name without its row.
+pub(super) fn column_name(x: i8) -> String {
+    let name = Cell { x, y: 0 }.to_string();
+    name.trim_end_matches(|letter: char| !letter.is_ascii_alphabetic()).to_owned()
 }
 
-/// The name of a row: the Log's is 13.
-pub(super) fn row_name(y: i32) -> String {
-    (y + 13).to_string()
-}
-
-/// The name of a cell, such as N12.
-pub(super) fn cell_name(cell: Cell) -> String {
-    column_name(i32::from(cell.x)) + &row_name(i32::from(cell.y))
+/// The name of a row, as the game gives it: a cell's name without its column.
+pub(super) fn row_name(y: i8) -> String {
+    let name = Cell { x: 0, y }.to_string();
+    name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).to_owned()
 }

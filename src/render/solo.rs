@@ -16,7 +16,7 @@ use super::text::{Lettering, Weight};
 
 /// The ranks from the highest to the lowest, with the points that each needs (BF-8.7).
 pub(super) const RANKS: [(Option<i16>, &str); 6] = [
-    (Some(45), "rank-grand-master"),
+    (Some(45), "rank-grand_master"),
     (Some(40), "rank-commander"),
     (Some(35), "rank-duke"),
     (Some(30), "rank-knight"),

@@ -20,13 +20,6 @@ picture-legend-hand = Pads in hand
 picture-legend-deck = Pads in the deck
 picture-legend-won = Pads won
 
-# Ranks of the solo game (BF-8.7).
-rank-grand-master = Grand Master
-rank-commander = Commander
-rank-duke = Duke
-rank-knight = Knight
-rank-soldier = Soldier
-rank-squire = Squire
 
 picture-lobby-free = Free
 picture-hand-empty = No pads in hand
