@@ -9,7 +9,7 @@ use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
 use crate::store::SqliteStore;
-use crate::table::{Actor, Clock, Command, Error, Request, Status, Store, StoreError, TableId, Tables, Timestamp};
+use crate::table::{Actor, Chance, Clock, Command, Error, Request, Status, Store, StoreError, TableId, Tables, Timestamp};
 
 /// A lobby that nobody has touched for so long closes by itself.
 pub const LOBBY_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -48,6 +48,8 @@ pub struct Settings {
     pub database_url: String,
     /// The time of day.
     pub clock: Clock,
+    /// Where seeds come from.
+    pub chance: Chance,
 }
 
 /// Runs the bot until `stop` ends, then finishes what was accepted.
@@ -58,7 +60,7 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
-    let tables = Arc::new(Tables::new(Arc::clone(&store), settings.clock));
+    let tables = Arc::new(Tables::new(Arc::clone(&store), settings.clock, settings.chance));
     let presenter = Arc::new(Presenter::new(renderer, rules));
 
     let connected = connect(&settings.connection).await?;

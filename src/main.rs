@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::discord::Connection;
 use gamekeeper::sandbox::{Config, Sandbox};
-use gamekeeper::table::Clock;
+use gamekeeper::table::{Chance, Clock};
 use gamekeeper::protocol;
 use tracing_subscriber::EnvFilter;
 
@@ -87,7 +87,7 @@ fn run(run: Run) -> Result<(), String> {
 async fn run_bot(token: String, run: Run) -> Result<(), String> {
     let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
     let connection = Connection { token, stand_in: run.stand_in };
-    let settings = Settings { connection, database_url, clock: Clock::default() };
+    let settings = Settings { connection, database_url, clock: Clock::default(), chance: Chance::from_system() };
     app::run(settings, stopped()).await.map_err(|error| error.to_string())
 }
 
@@ -103,7 +103,7 @@ async fn run_sandbox(run: Run) -> Result<(), String> {
     println!("Open {} in a browser. Ctrl+C ends it; the tables are kept.", sandbox.url());
     let connection = Connection { token: sandbox.token().to_owned(), stand_in: Some(sandbox.url()) };
     let database_url = run.database_url.unwrap_or_else(|| sandbox_database(&folder));
-    let settings = Settings { connection, database_url, clock: Clock::default() };
+    let settings = Settings { connection, database_url, clock: Clock::default(), chance: Chance::from_system() };
     let outcome = app::run(settings, stopped()).await;
     sandbox.shutdown().await;
     outcome.map_err(|error| error.to_string())

@@ -51,7 +51,7 @@ impl Data {
             Press::Join => self.change(asked, table, Command::Join { name: asked.name.clone() }).await,
             Press::Leave => self.change(asked, table, Command::Leave).await,
             Press::AddComputer => self.change(asked, table, Command::AddComputer).await,
-            Press::Start => self.change(asked, table, Command::Start { seed: crate::table::Tables::seed() }).await,
+            Press::Start => self.change(asked, table, Command::Start { seed: self.tables.seed() }).await,
             Press::Options => {
                 self.answer_at(asked, privately, table, async |table| self.options(asked, &table)).await
             }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use engine::{Seat, players};
-use rand::RngExt;
 use tokio::sync::Notify;
 
+use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::EntryKind;
@@ -19,6 +19,7 @@ use super::store::{NewTable, Store};
 pub struct Tables {
     store: Arc<dyn Store>,
     clock: Clock,
+    chance: Chance,
     cached: Mutex<HashMap<TableId, Slot>>,
     outbox: Notify,
 }
@@ -40,8 +41,8 @@ pub struct Accepted {
 
 impl Tables {
     /// The tables kept in `store`.
-    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Self {
-        Self { store, clock, cached: Mutex::default(), outbox: Notify::new() }
+    pub fn new(store: Arc<dyn Store>, clock: Clock, chance: Chance) -> Self {
+        Self { store, clock, chance, cached: Mutex::default(), outbox: Notify::new() }
     }
 
     /// The store behind the tables.
@@ -139,7 +140,8 @@ impl Tables {
 
     fn computer_action(&self, table: Option<&Table>, seat: Seat) -> Result<String, Error> {
         let play = table.and_then(|table| table.play.as_ref()).ok_or(Refusal::NotStarted)?;
-        players::random(&play.game, seat, &mut rand::rng()).ok_or(Error::Refused(Refusal::Over))
+        let choice = self.chance.with(|rng| players::random(&play.game, seat, rng));
+        choice.ok_or(Error::Refused(Refusal::Over))
     }
 
     async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
@@ -207,9 +209,8 @@ impl Tables {
         Arc::clone(cached.entry(id).or_default())
     }
 
-    /// A seed for a new game, from the operating system's generator.
-    pub fn seed() -> u64 {
-        // JSON and scripts keep only 53 bits of a number exactly.
-        rand::rng().random_range(0..1 << 53)
+    /// A seed for a new game.
+    pub fn seed(&self) -> u64 {
+        self.chance.seed()
     }
 }
