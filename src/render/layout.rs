@@ -17,6 +17,9 @@ const LARGEST_CELL: f32 = 264.0;
 /// The size of a cell in the units that cards are drawn in.
 pub(super) const UNITS: f32 = 199.0;
 
+/// The least width and height of empty water for the moon's reflection.
+const MOON: f32 = 180.0;
+
 /// How much of a card finds room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Template {
@@ -139,7 +142,7 @@ impl Grid {
                 for width in 1..=(last - first + 1) {
                     for height in 1..=(lower - upper + 1) {
                         let free = (0..width).all(|i| (0..height).all(|j| empty(x0 + i * dx, y0 + j * dy)));
-                        let roomy = width.min(height) as f32 * self.cell >= 150.0 && width * height >= 2;
+                        let roomy = width * height >= 2 && width.min(height) as f32 * self.cell >= MOON;
                         if free && roomy && best.is_none_or(|(area, _)| width * height > area) {
                             let middle = |start: f32, cells: i32, step: i32| {
                                 start + (cells - 1) as f32 / 2.0 * self.cell * step as f32
@@ -155,19 +158,16 @@ impl Grid {
     }
 }
 
-/// The name of a column: the Log's is M.
-pub(super) fn column_name(x: i32) -> String {
-    const LETTERS: i32 = 26;
-    let number = x + 12;
-    let letter = |number: i32| char::from(b'A' + number.rem_euclid(LETTERS) as u8);
-    match number.div_euclid(LETTERS) {
-        0 => letter(number).to_string(),
-        before if before < 0 => format!("Z{}", letter(number)),
-        after => format!("{}{}", letter(after - 1), letter(number)),
-    }
+/// The name of a column, as the game gives it: a cell's name without its row.
+pub(super) fn column_name(x: i8) -> String {
+    let name = Cell { x, y: 0 }.to_string();
+    name.trim_end_matches(|letter: char| !letter.is_ascii_alphabetic())
+        .to_owned()
 }
 
-/// The name of a row: the Log's is 13.
-pub(super) fn row_name(y: i32) -> String {
-    (y + 13).to_string()
+/// The name of a row, as the game gives it: a cell's name without its column.
+pub(super) fn row_name(y: i8) -> String {
+    let name = Cell { x: 0, y }.to_string();
+    name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
+        .to_owned()
 }

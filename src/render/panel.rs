@@ -15,6 +15,8 @@ use super::text::{Fonts, Lettering, Weight};
 pub(super) const WIDTH: f32 = 342.0;
 /// The height of a panel's coloured header, its lower line included.
 pub(super) const HEADER: f32 = 84.0;
+/// Where a name begins, from the panel's left edge.
+const NAME: f32 = 80.0;
 /// Where the three icons of a row are, as parts of the width, and how far to the right of them their numbers begin.
 const ICONS: [(f32, f32); 3] = [(0.108, 29.0), (0.462, 31.0), (0.745, 32.0)];
 
@@ -103,16 +105,22 @@ pub(super) fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Fra
     ink_mark(canvas, player.colour, (left + 42.0, middle), 1.15);
     let star = victory_points(canvas, i16::from(player.vp), (frame.right() - 20.0, middle));
     let lettering = on_header(player.colour, 38.0);
-    let room = star - 32.0 - (left + 82.0);
-    canvas.fitted(
-        &table.name(canvas.fonts(), index),
-        (left + 82.0, middle),
-        Align::Left,
-        lettering,
-        28.0,
-        room,
-    );
+    let room = star - 28.0 - (left + NAME);
+    let name = table.name(canvas.fonts(), index);
+    let lines = canvas.fonts().lines(&name, lettering, 28.0, room);
+    let first = middle - LINE / 2.0 * (lines.len() as f32 - 1.0);
+    for (index, (line, lettering)) in lines.into_iter().enumerate() {
+        canvas.text(
+            &line,
+            (left + NAME, first + LINE * index as f32),
+            Align::Left,
+            lettering,
+        );
+    }
 }
+
+/// How far apart the two lines of a long name are.
+const LINE: f32 = 33.0;
 
 /// Letters of a name on ground of the player's colour.
 pub(super) fn on_header(colour: Colour, size: f32) -> Lettering {
@@ -125,7 +133,8 @@ pub(super) fn on_header(colour: Colour, size: f32) -> Lettering {
 
 /// Points and a star that end at a point; returns where the star's middle is.
 pub(super) fn victory_points(canvas: &mut Canvas, points: i16, (right, middle): Point) -> f32 {
-    let (points, number) = (points.to_string(), Lettering::outlined(Weight::Black, 78.0, WHITE, 9.0));
+    let points = points.to_string();
+    let number = Lettering::outlined(Weight::Black, if points.len() > 1 { 68.0 } else { 78.0 }, WHITE, 9.0);
     canvas.text(&points, (right, middle), Align::Right, number);
     let star = right - canvas.fonts().width(&points, number.weight, number.size) - 36.0;
     canvas.tinted(Art::Star, IVORY, (star, middle), 0.98);

@@ -2,8 +2,10 @@
 
 use engine::bullfrogs::FinalScore;
 
+use crate::locale::Locale;
+
 use super::art::Art;
-use super::canvas::{Align, Canvas};
+use super::canvas::{Align, Canvas, Point};
 use super::cards::ink_mark;
 use super::colour::{self, COLUMN, GOLD, HEAD, INK, IVORY, PANEL, QUIET, WHITE};
 use super::panel::{Frame, Table, on_header};
@@ -26,38 +28,57 @@ const PLAYER: f32 = 452.0;
 /// The height of the ladder of ranks in the solo game.
 const LADDER: f32 = 118.0;
 
-/// A column of the table: its name, and what it shows of a score; `None` leaves the field empty.
-struct Column {
-    key: &'static str,
-    art: Option<Art>,
-    value: fn(&FinalScore) -> Option<i16>,
+/// A column of the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Pads,
+    OwnColour,
+    Log,
+    Lead,
+    TieBreak,
 }
 
-const PADS: Column = Column {
-    key: "picture-final-pads",
-    art: Some(Art::Won),
-    value: |score| Some(score.pads.into()),
-};
-const OWN: Column = Column {
-    key: "picture-final-own",
-    art: Some(Art::Hand),
-    value: |score| Some(score.own_colour.into()),
-};
-const LOG: Column = Column {
-    key: "picture-final-log",
-    art: Some(Art::Log),
-    value: |score| Some(score.log.into()),
-};
-const LEAD: Column = Column {
-    key: "picture-final-lead",
-    art: Some(Art::Crown),
-    value: |score| Some(score.log_lead.into()),
-};
-const TIE: Column = Column {
-    key: "picture-final-tie",
-    art: Some(Art::Space),
-    value: |score| score.tie_break.map(i16::from),
-};
+impl Column {
+    fn key(self) -> &'static str {
+        match self {
+            Self::Pads => "picture-final-pads",
+            Self::OwnColour => "picture-final-own",
+            Self::Log => "picture-final-log",
+            Self::Lead => "picture-final-lead",
+            Self::TieBreak => "picture-final-tie",
+        }
+    }
+
+    /// What it shows of a score; `None` leaves the field empty.
+    fn value(self, score: &FinalScore) -> Option<u8> {
+        match self {
+            Self::Pads => Some(score.pads),
+            Self::OwnColour => Some(score.own_colour),
+            Self::Log => Some(score.log),
+            Self::Lead => Some(score.log_lead),
+            Self::TieBreak => score.tie_break,
+        }
+    }
+
+    fn icon(self, canvas: &mut Canvas, (x, y): Point) {
+        match self {
+            Self::Pads => canvas.art(Art::Won, (x, y), 1.0),
+            Self::OwnColour => {
+                canvas.tinted(Art::Card, GOLD, (x, y), 0.3);
+                canvas.art(Art::Leaf4, (x, y), 0.3);
+            }
+            Self::Log => canvas.art(Art::Log, (x, y), 0.46),
+            Self::Lead => {
+                canvas.art(Art::Log, (x, y + 6.0), 0.46);
+                canvas.art(Art::Crown, (x + 4.0, y - 16.0), 0.9);
+            }
+            Self::TieBreak => {
+                canvas.art(Art::Leaf6, (x, y), 0.36);
+                canvas.art(Art::FrogGreen, (x, y), 0.62);
+            }
+        }
+    }
+}
 
 /// The sum of a player's points, before Isaac's are taken off in the solo game.
 fn sum(score: &FinalScore) -> i16 {
@@ -96,9 +117,15 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
     let scores: Vec<&FinalScore> = scene.view.result.iter().flatten().collect();
     let tie = scores.iter().any(|score| score.tie_break.is_some());
     let columns: Vec<Column> = match (solo, tie) {
-        (true, _) => vec![PADS, LOG, LEAD],
-        (false, false) => vec![PADS, OWN, LOG, LEAD],
-        (false, true) => vec![PADS, OWN, LOG, LEAD, TIE],
+        (true, _) => vec![Column::Pads, Column::Log, Column::Lead],
+        (false, false) => vec![Column::Pads, Column::OwnColour, Column::Log, Column::Lead],
+        (false, true) => vec![
+            Column::Pads,
+            Column::OwnColour,
+            Column::Log,
+            Column::Lead,
+            Column::TieBreak,
+        ],
     };
     let (first, last) = (MARGIN + PLAYER + 10.0, WIDTH - MARGIN - 226.0);
     let pitch = (last - first) / columns.len() as f32;
@@ -106,7 +133,7 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
         .map(|index| first + (index as f32 + 0.5) * pitch)
         .collect();
     for (column, x) in columns.iter().zip(&middles) {
-        column_name(&mut canvas, scene, column, *x, pitch);
+        column_name(&mut canvas, scene, *column, *x, pitch);
     }
     let total = WIDTH - MARGIN - 122.0;
     let lettering = Lettering::plain(Weight::Heavy, 34.0, IVORY);
@@ -129,13 +156,7 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
         };
         player(&mut canvas, scene, index, frame);
         for (column, x) in columns.iter().zip(&middles) {
-            value(
-                &mut canvas,
-                (column.value)(scores[index]),
-                (*x, top + ROW / 2.0),
-                scores[index],
-                column.key,
-            );
+            value(&mut canvas, *column, scores[index], (*x, top + ROW / 2.0));
         }
         let points = if solo { sum(scores[index]) } else { scores[index].total };
         let lettering = Lettering::outlined(
@@ -144,12 +165,8 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
             if scores[index].winner { GOLD } else { WHITE },
             9.0,
         );
-        canvas.text(
-            &solo::signed(points),
-            (total, top + ROW / 2.0),
-            Align::Centre,
-            lettering,
-        );
+        let points = solo::signed(if solo && index == 1 { -points } else { points });
+        canvas.text(&points, (total, top + ROW / 2.0), Align::Centre, lettering);
     }
     if solo {
         ranks(&mut canvas, scene, height - 22.0 - LADDER - 4.0);
@@ -177,9 +194,23 @@ pub(super) fn headline(scene: &ScoreScene, name: impl Fn(usize) -> String) -> St
     } else {
         ("picture-final-winner", 1)
     };
+    let names = joined(scene.locale, &winners);
     scene
         .locale
-        .text_with(key, &[("names", winners.join(", ").into()), ("count", count.into())])
+        .text_with(key, &[("names", names.into()), ("count", count.into())])
+}
+
+/// Names as a list in words.
+fn joined(locale: Locale, names: &[String]) -> String {
+    let pair = |key, first: &String, (name, second): (&'static str, String)| {
+        locale.text_with(key, &[("first", first.clone().into()), (name, second.into())])
+    };
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [first, last] => pair("picture-names-pair", first, ("last", last.clone())),
+        [first, rest @ ..] => pair("picture-names-list", first, ("rest", joined(locale, rest))),
+    }
 }
 
 fn title(canvas: &mut Canvas, scene: &ScoreScene) {
@@ -210,21 +241,12 @@ fn title(canvas: &mut Canvas, scene: &ScoreScene) {
     );
 }
 
-fn column_name(canvas: &mut Canvas, scene: &ScoreScene, column: &Column, x: f32, width: f32) {
-    let y = TITLE + 48.0;
-    match column.art {
-        Some(Art::Log) => canvas.art(Art::Log, (x, y), 0.46),
-        Some(Art::Crown) => {
-            canvas.art(Art::Log, (x, y + 6.0), 0.46);
-            canvas.art(Art::Crown, (x + 4.0, y - 16.0), 0.9);
-        }
-        Some(art) => canvas.art(art, (x, y), 1.05),
-        None => {}
-    }
+fn column_name(canvas: &mut Canvas, scene: &ScoreScene, column: Column, x: f32, width: f32) {
+    column.icon(canvas, (x, TITLE + 48.0));
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
     let at = (x, TITLE + NAMES - 34.0);
     canvas.fitted(
-        &scene.locale.text(column.key),
+        &scene.locale.text(column.key()),
         at,
         Align::Centre,
         lettering,
@@ -278,8 +300,8 @@ fn player(canvas: &mut Canvas, scene: &ScoreScene, index: usize, frame: Frame) {
     );
 }
 
-fn value(canvas: &mut Canvas, value: Option<i16>, at: (f32, f32), score: &FinalScore, key: &str) {
-    let Some(value) = value else {
+fn value(canvas: &mut Canvas, column: Column, score: &FinalScore, at: Point) {
+    let Some(value) = column.value(score) else {
         canvas.plate(
             (at.0 - 16.0, at.1 - 3.0),
             (32.0, 6.0),
@@ -287,18 +309,16 @@ fn value(canvas: &mut Canvas, value: Option<i16>, at: (f32, f32), score: &FinalS
         );
         return;
     };
-    let bonus = matches!(key, "picture-final-own" | "picture-final-log" | "picture-final-lead");
-    let text = if bonus && value > 0 {
+    let added = !matches!(column, Column::Pads | Column::TieBreak);
+    let text = if added && value > 0 {
         format!("+{value}")
     } else {
         value.to_string()
     };
-    let fill = if key == LEAD.key && score.log_lead > 0 {
-        GOLD
-    } else if value == 0 {
-        QUIET
-    } else {
-        IVORY
+    let fill = match (column, value) {
+        (_, 0) => QUIET,
+        (Column::Lead, _) => GOLD,
+        _ => IVORY,
     };
     canvas.text(
         &text,
@@ -329,6 +349,6 @@ fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
             width,
             height: LADDER - 48.0,
         };
-        solo::draw_rung(canvas, scene.locale, index, index == reached, rung);
+        solo::draw_rung(canvas, scene.locale, index, reached, rung);
     }
 }

@@ -1,5 +1,7 @@
 //! The side column of the solo game: Isaac, his dice and the ladder of ranks (BF-8.7).
 
+use std::cmp::Ordering;
+
 use engine::bullfrogs::View;
 
 use crate::locale::Locale;
@@ -14,7 +16,7 @@ use super::text::{Lettering, Weight};
 
 /// The ranks from the highest to the lowest, with the points that each needs (BF-8.7).
 pub(super) const RANKS: [(Option<i16>, &str); 6] = [
-    (Some(45), "rank-grand-master"),
+    (Some(45), "rank-grand_master"),
     (Some(40), "rank-commander"),
     (Some(35), "rank-duke"),
     (Some(30), "rank-knight"),
@@ -101,20 +103,19 @@ fn ladder(canvas: &mut Canvas, locale: Locale, score: i16, frame: Frame) {
             width: frame.width - 32.0,
             height: step - gap,
         };
-        draw_rung(canvas, locale, index, rank(score) == index, rung);
+        draw_rung(canvas, locale, index, rank(score), rung);
     }
 }
 
-/// Draws one rank of the ladder: the points it needs and its name.
-pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: bool, rung: Frame) {
+/// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
+/// lighter than those still ahead.
+pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: usize, rung: Frame) {
     let (needed, key) = RANKS[index];
-    let steps = index as u16 * 8 / (RANKS.len() as u16 - 1);
-    let ground = if reached {
-        IVORY
-    } else {
-        colour::LADDER_TOP.mixed(colour::LADDER_FOOT, steps)
+    let (ground, text) = match index.cmp(&reached) {
+        Ordering::Less => (colour::PANEL, QUIET),
+        Ordering::Equal => (IVORY, INK),
+        Ordering::Greater => (colour::BAND, IVORY),
     };
-    let text = if reached { INK } else { IVORY };
     canvas.plate(
         (rung.left, rung.top),
         (rung.width, rung.height),

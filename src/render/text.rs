@@ -162,6 +162,23 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
+    /// The text in one line if it fits at `least` or more, else broken into two lines of the least size, at a space if
+    /// there is one near; the second may end in an ellipsis.
+    pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
+        let (line, fitted) = self.fit(text, lettering, least, width);
+        if line == text {
+            return vec![(line, fitted)];
+        }
+        let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
+        let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
+        let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let most = ends.take_while(|end| fits(&text[..*end])).last().unwrap_or(0);
+        let space = text[..most].rfind(' ').map_or(most, |space| space + 1);
+        let cut = if 2 * space > most { space } else { most };
+        let (first, rest) = (text[..cut].trim_end(), text[cut..].trim_start());
+        vec![(first.to_owned(), fitted), self.fit(rest, fitted, least, width)]
+    }
+
     /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
     /// if there is none, its beginning and an ellipsis in the least size.
     pub fn fit(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> (String, Lettering) {
@@ -240,6 +257,11 @@ mod tests {
                 let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, IVORY, 6.0), 28.0, width);
                 prop_assert!(fonts.width(&text, lettering.weight, lettering.size) <= width);
                 prop_assert!(text.chars().all(|letter| fonts.can_write(letter)));
+                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, IVORY, 6.0), 28.0, width);
+                prop_assert!(lines.len() <= 2);
+                for (line, lettering) in lines {
+                    prop_assert!(fonts.width(&line, lettering.weight, lettering.size) <= width);
+                }
             }
         }
     }

@@ -285,6 +285,41 @@ pub fn crowded() -> BoardScene {
     })
 }
 
+/// Twenty-four pads in five rows and columns, with all pieces that four players have.
+pub fn packed() -> BoardScene {
+    let pieces = ["r.bg.Y", ".b.yG.", "by.r..", ".R.gb.", "rbB.y."];
+    let mut cards = Vec::new();
+    for (index, (x, y)) in (-2..=2)
+        .flat_map(|y| (-2..=2).map(move |x| (x, y)))
+        .filter(|at| *at != (0, 0))
+        .enumerate()
+    {
+        let start = (x, y) == (0, 1) || (x, y) == (0, -1) || (x, y) == (1, 0) || (x, y) == (-1, 0);
+        let (owner, spaces) = if start {
+            ("-", 6)
+        } else {
+            (["g", "b", "r", "y"][index % 4], 3 + index % 3)
+        };
+        let pieces = &pieces[index % 5][6 - spaces..];
+        let name = format!("{}{}", char::from((i32::from(b'M') + x) as u8), 13 + y);
+        cards.push(format!("{name} {owner}{spaces} {pieces}"));
+    }
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let players = [
+        (12, 1, 3, 2, 1, 14),
+        (10, 0, 2, 3, 1, 25),
+        (13, 1, 3, 3, 1, 13),
+        (11, 2, 3, 1, 0, 10),
+    ];
+    let view = game(24, 1, &cards, &[12, 3, 10, 4], &players);
+    board(View {
+        played: Some(cell("O13")),
+        actions: 4,
+        actions_left: 3,
+        ..view
+    })
+}
+
 pub fn solo() -> BoardScene {
     let cards = [
         "N11 g5 r.g..",
@@ -363,6 +398,9 @@ pub fn sinking() -> BoardScene {
 pub fn places() -> BoardScene {
     let mut scene = middle();
     scene.view.cards.retain(|card| card.at != cell("O13"));
+    for card in &mut scene.view.cards {
+        card.spaces[0] = None;
+    }
     scene.view.open_cells = open_cells(&scene.view.cards);
     scene.view.decision = Some(Decision::Play);
     (scene.view.played, scene.view.actions, scene.view.actions_left) = (None, 0, 0);
@@ -600,6 +638,7 @@ pub fn all() -> Vec<(&'static str, Scene)> {
         ("board-middle", Scene::Board(middle())),
         ("board-late", Scene::Board(late())),
         ("board-crowded", Scene::Board(crowded())),
+        ("board-packed", Scene::Board(packed())),
         ("board-solo", Scene::Board(solo())),
         ("board-solo-turn", Scene::Board(solo_turn())),
         ("board-sinking", Scene::Board(sinking())),
