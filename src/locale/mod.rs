@@ -20,6 +20,9 @@ const EN_US: LanguageIdentifier = langid!("en-US");
 /// A value in a text: a name, or a number that the text may inflect by.
 pub type Value = FluentValue<'static>;
 
+/// The values of a text by the names that it gives them.
+pub type Values = HashMap<Cow<'static, str>, Value>;
+
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Locale {
@@ -42,21 +45,18 @@ impl Locale {
 
     /// The text named `key`. A missing text shows its key, so that it is found; a test checks that none is missing.
     pub fn text(self, key: &str) -> String {
-        self.try_text(key, &[]).unwrap_or_else(|| key.to_owned())
+        self.try_text(key, &Values::new()).unwrap_or_else(|| key.to_owned())
     }
 
     /// The text named `key` with its values filled in.
     pub fn text_with(self, key: &str, values: &[(&'static str, Value)]) -> String {
-        self.try_text(key, values).unwrap_or_else(|| key.to_owned())
+        let named = values.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone()));
+        self.try_text(key, &named.collect()).unwrap_or_else(|| key.to_owned())
     }
 
     /// The text named `key` with its values filled in, if there is one.
-    pub fn try_text(self, key: &str, values: &[(&'static str, Value)]) -> Option<String> {
-        let values: HashMap<_, _> = values
-            .iter()
-            .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
-            .collect();
-        TEXTS.try_lookup_with_args(&self.identifier(), key, &values)
+    pub fn try_text(self, key: &str, values: &Values) -> Option<String> {
+        TEXTS.try_lookup_with_args(&self.identifier(), key, values)
     }
 }
 
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn every_help_text_exists_and_fits_a_phone() {
         for part in ["title", "start", "turn", "hand", "rules", "solo", "more"] {
-            let text = Locale::EnUs.try_text(&format!("help-{part}"), &[]);
+            let text = Locale::EnUs.try_text(&format!("help-{part}"), &Values::new());
             let length = text.map_or(0, |text| text.chars().count());
             assert!((1..=1000).contains(&length), "help-{part} has {length} characters");
         }

@@ -13,6 +13,8 @@ mod refusals;
 mod status;
 mod steps;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use control::{Control, Press, UnknownControl};
 pub use lobby::RANDOM_FIRST;

@@ -4,11 +4,17 @@ use engine::Rejection;
 use serde_json::Value as Json;
 
 use super::control::{Control, Press};
-use super::message::{Button, Message, Style};
-use super::presenter::{Presenter, mention, seat_name};
+use super::message::{Button, Message, Style, escaped, shortened};
+use super::presenter::{Presenter, mention, names};
 use super::table::table_button;
-use crate::locale::{Locale, Value};
+use crate::locale::{Locale, Value, Values};
 use crate::table::{Error, Refusal, Table};
+
+/// What the engine names instead of a rule if a text is no action.
+const NOTATION: &str = "notation";
+
+/// The longest piece of a person's own text that is quoted back, in characters.
+const QUOTED_LIMIT: usize = 100;
 
 impl Presenter {
     /// Tells a person why a request failed. Nothing was changed.
@@ -65,17 +71,15 @@ fn key(refusal: &Refusal) -> &'static str {
 
 /// What a rule refuses: why in this position, the rule to read, and the way to what is allowed.
 fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
-    let facts = facts(table, rejection, locale);
-    let why = locale
-        .try_text(&reason_key(&rejection.reason), &facts)
-        .unwrap_or_else(|| locale.text("refusal-rules"));
-    let text = locale.text_with(
-        "refusal-by-rule",
-        &[("why", why.into()), ("rule", rejection.rule.clone().into())],
-    );
+    let allowed = table_button(table, Press::Move, "button-alternatives", Style::Primary, locale);
+    let why = reason(rejection, &names(table, locale), locale);
+    if rejection.rule == NOTATION {
+        return Message::text(why).with_buttons(vec![allowed]);
+    }
+    let values = [("why", why.into()), ("rule", rejection.rule.clone().into())];
     let rule = Control::ReadRule(rejection.rule.clone()).to_string();
-    Message::text(text).with_buttons(vec![
-        table_button(table, Press::Move, "button-alternatives", Style::Primary, locale),
+    Message::text(locale.text_with("refusal-by-rule", &values)).with_buttons(vec![
+        allowed,
         Button {
             id: rule,
             label: rejection.rule.clone(),
@@ -84,25 +88,40 @@ fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
     ])
 }
 
-/// The text for a reason that the engine names.
-pub(super) fn reason_key(reason: &str) -> String {
-    format!("reason-{}", reason.replace('_', "-"))
+/// Why a rule refuses an action, or why a text is no action at all.
+pub(super) fn reason(rejection: &Rejection, names: &[String], locale: Locale) -> String {
+    let key = match rejection.rule.as_str() {
+        NOTATION => "refusal-no-such-action".to_owned(),
+        _ => format!("reason-{}", rejection.reason.replace('_', "-")),
+    };
+    let mut values = Values::new();
+    for (fact, json) in &rejection.facts {
+        add_fact(&mut values, fact, fact, json, names, locale);
+    }
+    locale
+        .try_text(&key, &values)
+        .unwrap_or_else(|| locale.text("refusal-rules"))
 }
 
-/// The facts of a rejection as values of its text; a player is named.
-fn facts(table: &Table, rejection: &Rejection, locale: Locale) -> Vec<(&'static str, Value)> {
-    let name = |number: u64| super::escaped(&seat_name(table, locale, engine::Seat(number as u8)));
-    let known = [
-        "cell", "from", "to", "pad", "player", "owner", "kind", "count", "limit", "text", "first", "reserve",
-    ];
-    let facts = known
-        .into_iter()
-        .filter_map(|fact| Some((fact, rejection.facts.get(fact)?)));
-    let value = |fact: &str, value: &Json| match value {
-        Json::Number(number) if matches!(fact, "player" | "owner") => name(number.as_u64().unwrap_or_default()).into(),
+/// Adds a fact as a value of the text: players by name, pieces by name, a fact inside a fact joined by a hyphen.
+fn add_fact(values: &mut Values, name: &str, fact: &str, json: &Json, names: &[String], locale: Locale) {
+    let player = |number: &serde_json::Number| {
+        let index = number.as_u64().and_then(|number| usize::try_from(number).ok());
+        let name = index.and_then(|index| names.get(index)).map_or("?", String::as_str);
+        escaped(name)
+    };
+    let value: Value = match json {
+        Json::Object(facts) => {
+            for (fact, json) in facts {
+                add_fact(values, &format!("{name}-{fact}"), fact, json, names, locale);
+            }
+            return;
+        }
+        Json::Number(number) if matches!(fact, "owner" | "decides") => player(number).into(),
         Json::Number(number) => number.as_i64().unwrap_or_default().into(),
-        Json::String(text) => super::escaped(text).into(),
+        Json::String(kind) if fact == "kind" => locale.text(&format!("piece-{kind}")).into(),
+        Json::String(text) => escaped(&shortened(text, QUOTED_LIMIT)).into(),
         other => other.to_string().into(),
     };
-    facts.map(|(fact, json)| (fact, value(fact, json))).collect()
+    values.insert(name.to_owned().into(), value);
 }

@@ -1,6 +1,5 @@
 # Bullfrogs in words.
 
-game-bullfrogs = Bullfrogs
 piece-frog = Frog
 piece-bullfrog = Bullfrog
 colour-green = green

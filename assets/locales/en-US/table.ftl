@@ -80,7 +80,6 @@ joined = You have a seat.
 left = You left the table.
 started = The game begins.
 closed = The table is closed.
-changed = Changed.
 close-confirm = **Close this table?** The game ends for everyone and cannot go on.
 button-close = Close the table
 status-lobby = **Table { $table }** is open: { $count } of 4 seats taken. Host: { $host }.

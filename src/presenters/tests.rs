@@ -1,0 +1,249 @@
+//! The texts of `assets/locales` against the program: none is missing, none is left over, all are filled in.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use engine::bullfrogs::{Cell, Decision, PadKind, Piece, PieceKind, Player, Refusal};
+use engine::{Rejection, Seat};
+
+use super::refusals::reason;
+use crate::locale::{Locale, Value, Values};
+
+const LOCALE: Locale = Locale::EnUs;
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+/// One refusal of each kind.
+fn refusals() -> Vec<Refusal> {
+    let (at, to, rule) = (cell("N13"), cell("O13"), "BF-0.1");
+    let (from, played) = (at, cell("N14"));
+    let pad = PadKind {
+        actions: 3,
+        spaces: 4,
+        vp: 4,
+    };
+    let owner = Player(1);
+    let (piece, first) = (Piece::bullfrog(Player(0)), Piece::frog(owner));
+    let kind = PieceKind::Bullfrog;
+    vec![
+        Refusal::GameOver,
+        Refusal::NotYourDecision { decides: Seat(1) },
+        Refusal::WrongDecision {
+            decision: Decision::Hop,
+        },
+        Refusal::NotInHand { pad },
+        Refusal::Occupied { at, rule },
+        Refusal::NotAdjacent { at },
+        Refusal::NoPad { at, rule },
+        Refusal::OnLog { rule },
+        Refusal::NotInLine { at, played },
+        Refusal::JustPlayed { at },
+        Refusal::DeployLimit { at, deployed: 2 },
+        Refusal::PadFull { at, rule },
+        Refusal::ReserveEmpty { kind },
+        Refusal::ReserveNotEmpty { frogs: 1, bullfrogs: 2 },
+        Refusal::SamePad { at },
+        Refusal::NoFrog { owner, at, rule },
+        Refusal::OnlyBullfrogs { owner, at, rule },
+        Refusal::OwnFrog,
+        Refusal::NotNeighbour { from, to, rule },
+        Refusal::NotFull { at, free: 1 },
+        Refusal::NotAboard { piece, at },
+        Refusal::HopsLater { piece, first },
+        Refusal::HoppedThere { to },
+        Refusal::LogNeverSlides,
+        Refusal::Connected { at },
+        Refusal::NotNextToGroup { to },
+        Refusal::NoFreePath { from, to },
+        Refusal::StraightLine { to },
+        Refusal::IsaacCannotGo { from, to, rule },
+    ]
+}
+
+#[test]
+fn every_refusal_of_the_rules_says_why_with_its_facts() {
+    let variants = include_str!("../../engine/src/bullfrogs/refusal.rs")
+        .matches("#[error(")
+        .count();
+    assert_eq!(refusals().len(), variants, "one example of each refusal");
+    let names = ["Ana_".to_owned(), "Marek".to_owned()];
+    let texts: Vec<String> = refusals()
+        .into_iter()
+        .map(|refusal| {
+            let rejection = Rejection::from(refusal);
+            let text = reason(&rejection, &names, LOCALE);
+            assert_ne!(text, LOCALE.text("refusal-rules"), "{} has no text", rejection.reason);
+            assert!(!text.contains(['{', '$']), "{}: {text}", rejection.reason);
+            format!("{}: {text}", rejection.reason)
+        })
+        .collect();
+    insta::assert_snapshot!(texts.join("\n"));
+}
+
+#[test]
+fn a_refusal_counts_what_is_in_reserve() {
+    let say = |frogs, bullfrogs| reason(&Refusal::ReserveNotEmpty { frogs, bullfrogs }.into(), &[], LOCALE);
+    assert!(say(0, 1).starts_with("A Bullfrog is still"), "{}", say(0, 1));
+    assert!(say(0, 2).starts_with("2 Bullfrogs are still"), "{}", say(0, 2));
+    assert!(say(1, 0).starts_with("1 Frog is still"), "{}", say(1, 0));
+    assert!(
+        say(5, 1).starts_with("5 Frogs and a Bullfrog are still"),
+        "{}",
+        say(5, 1)
+    );
+}
+
+#[test]
+fn every_decision_is_asked_for_in_public_and_in_private() {
+    let all = [
+        Decision::Play,
+        Decision::Act,
+        Decision::Score,
+        Decision::Hop,
+        Decision::Slide,
+        Decision::Isaac,
+    ];
+    let mut values = Values::new();
+    for (name, value) in [
+        ("left", Value::from(1)),
+        ("actions", 3.into()),
+        ("sinking", "N13".into()),
+    ] {
+        values.insert(name.into(), value);
+    }
+    for decision in all {
+        for key in [format!("wait-{}", decision.name()), format!("ask-{}", decision.name())] {
+            let text = LOCALE
+                .try_text(&key, &values)
+                .unwrap_or_else(|| panic!("{key} is missing"));
+            assert!(!text.contains('{'), "{key}: {text}");
+        }
+        let mut decided = Values::new();
+        decided.insert("decision".into(), decision.name().into());
+        let refused = LOCALE.try_text("reason-wrong-decision", &decided).unwrap();
+        assert!(!refused.contains('{'), "{refused}");
+    }
+}
+
+/// The program's source files without their tests.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+                files.push((path, code.to_owned()));
+            }
+        }
+    }
+    files
+}
+
+/// The texts in quotation marks that could be keys, or patterns for keys such as `wait-{decision}`.
+fn literals(code: &str) -> impl Iterator<Item = &str> {
+    let is_key = |text: &&str| {
+        text.starts_with(|first: char| first.is_ascii_lowercase())
+            && text
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || "-_{}".contains(letter))
+    };
+    code.split('"').filter(is_key)
+}
+
+/// The keys in the language files.
+fn keys() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/en-US");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let lines = files.flat_map(|path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    });
+    let begins = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+    begins
+        .filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned()))
+        .collect()
+}
+
+/// Whether `key` is `pattern` with something for each of its braces.
+fn fits(pattern: &str, key: &str) -> bool {
+    let mut parts = pattern
+        .split('{')
+        .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = key.strip_prefix(first) else {
+        return false;
+    };
+    for part in parts {
+        if part.is_empty() {
+            return !rest.is_empty();
+        }
+        match rest.find(part) {
+            Some(at) if at > 0 => rest = &rest[at + part.len()..],
+            _ => return false,
+        }
+    }
+    rest.is_empty()
+}
+
+#[test]
+fn every_text_that_the_program_names_exists() {
+    let keys = keys();
+    let mut missing = Vec::new();
+    let mut named = 0;
+    for (path, code) in sources() {
+        for call in ["text(", "text_with(", "try_text("] {
+            let calls = code
+                .split(call)
+                .skip(1)
+                .filter_map(|rest| rest.trim_start().strip_prefix('"'));
+            for key in calls.filter_map(|rest| rest.split('"').next()) {
+                named += 1;
+                if !keys.contains(key) {
+                    missing.push(format!("{}: {key}", path.display()));
+                }
+            }
+        }
+        let of_messages = path
+            .components()
+            .any(|part| part.as_os_str() == "presenters" || part.as_os_str() == "discord");
+        if of_messages {
+            let heads: BTreeSet<&str> = keys.iter().filter_map(|key| Some(key.split_once('-')?.0)).collect();
+            for key in literals(&code).filter(|literal| !literal.contains('{')) {
+                let is_key = key.split_once('-').is_some_and(|(head, _)| heads.contains(head));
+                if is_key && !keys.contains(key) {
+                    missing.push(format!("{}: {key}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(named > 50, "only {named} texts were found");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn no_text_is_left_over() {
+    let sources = sources();
+    let used: BTreeSet<&str> = sources.iter().flat_map(|(_, code)| literals(code)).collect();
+    // The descriptions of commands are named by the commands themselves, and checked there.
+    let unused: Vec<String> = keys()
+        .into_iter()
+        .filter(|key| !key.starts_with("command-") && !used.contains(key.as_str()))
+        .filter(|key| !used.iter().any(|pattern| pattern.contains("-{") && fits(pattern, key)))
+        .collect();
+    assert!(unused.is_empty(), "{unused:#?}");
+}
+
+#[test]
+fn a_pattern_fits_only_its_keys() {
+    assert!(fits("wait-{decision}", "wait-play"));
+    assert!(fits("ask-{verb}-place-{nth}", "ask-hop-place-1"));
+    assert!(!fits("ask-{verb}-place-{nth}", "ask-hop"));
+    assert!(!fits("wait-{}", "wait-"));
+}
