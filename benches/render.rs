@@ -32,5 +32,7 @@ fn first_board(bencher: Bencher) {
 
 fn scene(name: &str) -> Scene {
     let mut scenes = scenes::all().into_iter();
-    scenes.find_map(|(known, scene)| (known == name).then_some(scene)).expect("the scene exists")
+    scenes
+        .find_map(|(known, scene)| (known == name).then_some(scene))
+        .expect("the scene exists")
 }

@@ -22,7 +22,10 @@ struct Words {
 
 impl Words {
     fn new(locale: Locale) -> Self {
-        Self { locale, text: String::new() }
+        Self {
+            locale,
+            text: String::new(),
+        }
     }
 
     /// Adds a sentence.
@@ -38,7 +41,11 @@ impl Words {
         for shown in (0..=items.len()).rev() {
             let mut list = items[..shown].join("; ");
             if shown < items.len() {
-                list.push_str(&self.locale.text_with("alt-more", &[("count", (items.len() - shown).into())]));
+                list.push_str(
+                    &self
+                        .locale
+                        .text_with("alt-more", &[("count", (items.len() - shown).into())]),
+                );
             }
             let sentence = self.locale.text_with(key, &[("list", list.into())]);
             if self.text.chars().count() + 1 + sentence.chars().count() <= Picture::MOST_ALT || shown == 0 {
@@ -61,7 +68,12 @@ impl Words {
 /// A name on one line, not too long.
 fn plain_name(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").chars().filter(|letter| !letter.is_control()).take(MOST_NAME).collect()
+    words
+        .join(" ")
+        .chars()
+        .filter(|letter| !letter.is_control())
+        .take(MOST_NAME)
+        .collect()
 }
 
 fn name(names: &[String], index: usize) -> String {
@@ -70,7 +82,10 @@ fn name(names: &[String], index: usize) -> String {
 
 /// A name with the letter of its colour.
 fn player(view: &View, names: &[String], player: Player) -> String {
-    let colour = view.players.get(player.index()).map_or(Colour::Green, |player| player.colour);
+    let colour = view
+        .players
+        .get(player.index())
+        .map_or(Colour::Green, |player| player.colour);
     format!("{} ({})", name(names, player.index()), letter(colour))
 }
 
@@ -83,19 +98,29 @@ pub(super) fn board(scene: &BoardScene) -> String {
         words.say("alt-played", &[("cell", played.to_string().into())]);
     }
     if let Some(PadKind { actions, spaces, .. }) = scene.chosen_pad {
-        words.say("alt-chosen-pad", &[("actions", actions.into()), ("spaces", spaces.into())]);
+        words.say(
+            "alt-chosen-pad",
+            &[("actions", actions.into()), ("spaces", spaces.into())],
+        );
     }
     if let Some(cell) = scene.chosen_cell {
         words.say("alt-chosen-cell", &[("cell", cell.to_string().into())]);
     }
     if !scene.choices.is_empty() {
-        let choices: Vec<String> =
-            scene.choices.iter().map(|choice| format!("{} {}", choice.number, choice.cell)).collect();
+        let choices: Vec<String> = scene
+            .choices
+            .iter()
+            .map(|choice| format!("{} {}", choice.number, choice.cell))
+            .collect();
         words.list("alt-choices", &choices);
     }
     isaac(&mut words, view);
     players(&mut words, view, names);
-    let cards: Vec<String> = view.cards.iter().map(|card| card_text(scene.locale, view, card)).collect();
+    let cards: Vec<String> = view
+        .cards
+        .iter()
+        .map(|card| card_text(scene.locale, view, card))
+        .collect();
     words.list("alt-cards", &cards);
     words.done()
 }
@@ -107,15 +132,29 @@ fn turn(words: &mut Words, view: &View, names: &[String]) {
         return;
     };
     let phase = words.locale.text(phase_key(decision));
-    words.say("alt-turn", &[number, ("name", player(view, names, view.active).into()), ("phase", phase.into())]);
+    words.say(
+        "alt-turn",
+        &[
+            number,
+            ("name", player(view, names, view.active).into()),
+            ("phase", phase.into()),
+        ],
+    );
     if view.actions > 0 {
-        words.say("alt-actions", &[("left", view.actions_left.into()), ("all", view.actions.into())]);
+        words.say(
+            "alt-actions",
+            &[("left", view.actions_left.into()), ("all", view.actions.into())],
+        );
     }
 }
 
 fn isaac(words: &mut Words, view: &View) {
     if let Some(isaac) = view.isaac {
-        let at = if isaac.at == Cell::LOG { words.locale.text("alt-log") } else { isaac.at.to_string() };
+        let at = if isaac.at == Cell::LOG {
+            words.locale.text("alt-log")
+        } else {
+            isaac.at.to_string()
+        };
         words.say("alt-isaac", &[("cell", at.into())]);
     }
 }
@@ -163,23 +202,44 @@ fn card_text(locale: Locale, view: &View, card: &Card) -> String {
         ("spaces", card.pad.spaces.into()),
         ("state", state.into()),
     ];
-    locale.text_with(if pieces.is_empty() { "alt-card-empty" } else { "alt-card" }, &values)
+    locale.text_with(
+        if pieces.is_empty() {
+            "alt-card-empty"
+        } else {
+            "alt-card"
+        },
+        &values,
+    )
 }
 
 /// The text for a hand.
 pub(super) fn hand(scene: &HandScene) -> String {
     let mut words = Words::new(scene.locale);
-    let Some(player) = super::hand::owner(scene) else { return words.done() };
+    let Some(player) = super::hand::owner(scene) else {
+        return words.done();
+    };
     words.say("alt-hand", &[("name", plain_name(&scene.name).into())]);
     let pads = player.hand.pads.as_deref().unwrap_or_default();
     for (index, PadKind { actions, spaces, vp }) in pads.iter().enumerate() {
         let number = ("number", (index + 1).into());
-        words.say("alt-hand-pad", &[number, ("actions", (*actions).into()), ("spaces", (*spaces).into()), ("vp", (*vp).into())]);
+        words.say(
+            "alt-hand-pad",
+            &[
+                number,
+                ("actions", (*actions).into()),
+                ("spaces", (*spaces).into()),
+                ("vp", (*vp).into()),
+            ],
+        );
     }
     if pads.is_empty() {
         words.say("alt-hand-empty", &[]);
     }
-    let reserve = [("frogs", player.frogs.into()), ("bullfrogs", player.bullfrogs.into()), ("deck", player.deck.into())];
+    let reserve = [
+        ("frogs", player.frogs.into()),
+        ("bullfrogs", player.bullfrogs.into()),
+        ("deck", player.deck.into()),
+    ];
     words.say("alt-reserve", &reserve);
     words.done()
 }

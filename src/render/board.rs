@@ -6,14 +6,19 @@ use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
 use super::cards::CardPainter;
 use super::colour::{self, HEAD, INK, IVORY, QUIET};
+use super::column;
 use super::layout::{self, BOARD, Grid, LABELS, STRIP, Template, ZONE};
 use super::scene::{BoardScene, Choice};
 use super::sprite::{Plate, Sprites};
 use super::text::{Lettering, Weight};
-use super::column;
 
 /// Where leaves drift and how large they are.
-const DRIFTING: [(Point, f32); 4] = [((560.0, 70.0), 0.6), ((59.0, 330.0), 0.62), ((90.0, 1120.0), 0.97), ((1130.0, 1130.0), 0.9)];
+const DRIFTING: [(Point, f32); 4] = [
+    ((560.0, 70.0), 0.6),
+    ((59.0, 330.0), 0.62),
+    ((90.0, 1120.0), 0.97),
+    ((1130.0, 1130.0), 0.9),
+];
 /// Where cattails stand and how large they are.
 const CATTAILS: [(Point, f32); 2] = [((12.0, 1204.0), 1.0), ((1060.0, 1214.0), 0.86)];
 /// Dashes and a plus sign need cells of this size.
@@ -77,7 +82,12 @@ fn band(canvas: &mut Canvas, grid: &Grid, played: Cell) {
     let (x, y) = grid.centre(played);
     let half = grid.cell / 2.0;
     let plain = Plate::filled(14.0, colour::BAND);
-    let dotted = Plate { fill: None, line: Some((3.0, colour::BAND_EDGE)), dashes: Some((0.1, 6.5)), ..plain };
+    let dotted = Plate {
+        fill: None,
+        line: Some((3.0, colour::BAND_EDGE)),
+        dashes: Some((0.1, 6.5)),
+        ..plain
+    };
     let row = ((left - STRIP, y - half), (right - left + 2.0 * STRIP, grid.cell));
     let column = ((x - half, top - STRIP), (grid.cell, bottom - top + 2.0 * STRIP));
     for plate in [plain, dotted] {
@@ -89,18 +99,36 @@ fn band(canvas: &mut Canvas, grid: &Grid, played: Cell) {
 
 /// A legal cell: dashed, with a plus sign. Where it is small a plain line says the same.
 fn open_cell(canvas: &mut Canvas, grid: &Grid, cell: Cell) {
-    let line = |radius: f32, dashes| Plate { radius, fill: None, line: Some((3.0, colour::OPEN_CELL)), dashes };
+    let line = |radius: f32, dashes| Plate {
+        radius,
+        fill: None,
+        line: Some((3.0, colour::OPEN_CELL)),
+        dashes,
+    };
     if grid.contains(cell) {
         let (at, side) = (grid.centre(cell), (0.866 * grid.cell).round());
         let dashes = (grid.cell >= SMALLEST_DASHED).then_some((11.0, 10.0));
-        canvas.plate((at.0 - side / 2.0, at.1 - side / 2.0), (side, side), line(0.1 * grid.cell, dashes));
+        canvas.plate(
+            (at.0 - side / 2.0, at.1 - side / 2.0),
+            (side, side),
+            line(0.1 * grid.cell, dashes),
+        );
         if dashes.is_some() {
-            plus(canvas, at, (0.16 * grid.cell).clamp(14.0, 40.0), if grid.cell < 104.0 { 4.0 } else { 5.0 });
+            plus(
+                canvas,
+                at,
+                (0.16 * grid.cell).clamp(14.0, 40.0),
+                if grid.cell < 104.0 { 4.0 } else { 5.0 },
+            );
         }
     } else {
         let (at, (width, height)) = grid.tab(cell);
         let dashes = (grid.cell >= SMALLEST_DASHED).then_some((8.0, 8.0));
-        canvas.plate((at.0 - width / 2.0, at.1 - height / 2.0), (width, height), line(7.0, dashes));
+        canvas.plate(
+            (at.0 - width / 2.0, at.1 - height / 2.0),
+            (width, height),
+            line(7.0, dashes),
+        );
         if dashes.is_some() {
             plus(canvas, at, 13.0, 4.0);
         }
@@ -126,7 +154,10 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid, played: Option<Cell>) {
         _ => index.rem_euclid(every) == 0,
     };
     let size = if grid.cell < 120.0 { 28.0 } else { 36.0 };
-    let (column, row) = (played.map(|cell| i32::from(cell.x)), played.map(|cell| i32::from(cell.y)));
+    let (column, row) = (
+        played.map(|cell| i32::from(cell.x)),
+        played.map(|cell| i32::from(cell.y)),
+    );
     for x in (grid.columns.0..=grid.columns.1).filter(|x| shown(*x, column, every(60.0))) {
         let at = (grid.column(x), top - STRIP - LABELS / 2.0);
         coordinate(canvas, &layout::column_name(x as i8), at, size, column == Some(x));
@@ -140,8 +171,19 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid, played: Option<Cell>) {
 fn coordinate(canvas: &mut Canvas, name: &str, at: Point, size: f32, played: bool) {
     let (ground, text) = if played { (IVORY, INK) } else { (HEAD, QUIET) };
     let (width, height) = (54.0, 42.0);
-    canvas.plate((at.0 - width / 2.0, at.1 - height / 2.0), (width, height), Plate::lined(12.0, ground, 4.0, INK));
-    canvas.fitted(name, at, Align::Centre, Lettering::plain(Weight::Heavy, size, text), 22.0, width - 4.0);
+    canvas.plate(
+        (at.0 - width / 2.0, at.1 - height / 2.0),
+        (width, height),
+        Plate::lined(12.0, ground, 4.0, INK),
+    );
+    canvas.fitted(
+        name,
+        at,
+        Align::Centre,
+        Lettering::plain(Weight::Heavy, size, text),
+        22.0,
+        width - 4.0,
+    );
 }
 
 /// The cards from the back to the front: by row, then full ones, then the played one.
@@ -149,7 +191,14 @@ fn cards(canvas: &mut Canvas, painter: &CardPainter, scene: &BoardScene) {
     painter.log(canvas);
     let view = &scene.view;
     let mut cards: Vec<&Card> = view.cards.iter().collect();
-    cards.sort_by_key(|card| (view.played == Some(card.at), painter.is_full(card), card.at.y, card.at.x));
+    cards.sort_by_key(|card| {
+        (
+            view.played == Some(card.at),
+            painter.is_full(card),
+            card.at.y,
+            card.at.x,
+        )
+    });
     for card in &cards {
         if scene.chosen_cell == Some(card.at) {
             painter.chosen(canvas, card.at);
@@ -182,5 +231,10 @@ fn choice_chip(canvas: &mut Canvas, grid: &Grid, view: &View, choice: Choice) {
 pub(super) fn chip(canvas: &mut Canvas, number: usize, at: Point, size: f32) {
     canvas.art(Art::Chip, at, size / 104.0);
     let part = if number > 9 { 0.56 } else { 0.68 };
-    canvas.text(&number.to_string(), at, Align::Centre, Lettering::plain(Weight::Black, part * size, INK));
+    canvas.text(
+        &number.to_string(),
+        at,
+        Align::Centre,
+        Lettering::plain(Weight::Black, part * size, INK),
+    );
 }

@@ -33,7 +33,13 @@ impl<'a> Canvas<'a> {
     /// A picture of one colour.
     pub fn new(sprites: &'a Sprites, width: usize, height: usize, ground: Rgb) -> Self {
         let pixels = vec![[ground.0, ground.1, ground.2, 255]; width * height];
-        Self { sprites, width, height, pixels, failure: None }
+        Self {
+            sprites,
+            width,
+            height,
+            pixels,
+            failure: None,
+        }
     }
 
     /// The fonts that texts are written in.
@@ -90,7 +96,13 @@ impl<'a> Canvas<'a> {
 
     fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x + sprite.left, y + sprite.top);
-        for &Run { row, start, length, opaque } in &sprite.runs {
+        for &Run {
+            row,
+            start,
+            length,
+            opaque,
+        } in &sprite.runs
+        {
             let y = top + row as i32;
             let first = left + start as i32;
             let (from, to) = (first.max(0), (first + length as i32).min(self.width as i32));
@@ -100,7 +112,10 @@ impl<'a> Canvas<'a> {
             let source = row * sprite.width + start + (from - first) as usize;
             let target = y as usize * self.width + from as usize;
             let count = (to - from) as usize;
-            let (source, target) = (&sprite.pixels[source..source + count], &mut self.pixels[target..target + count]);
+            let (source, target) = (
+                &sprite.pixels[source..source + count],
+                &mut self.pixels[target..target + count],
+            );
             if opaque {
                 target.copy_from_slice(source);
             } else {

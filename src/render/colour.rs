@@ -79,8 +79,8 @@ pub(super) fn leaf(spaces: u8) -> Rgb {
 
 /// The named colours that cover ground or carry text, which the palette must hold exactly.
 pub(super) const NAMED: [Rgb; 17] = [
-    INK, WHITE, IVORY, POND, BAND, BAND_EDGE, OPEN_CELL, NO_OWNER, FULL, FULL_DARK, GOLD, COLUMN, HEAD, PANEL, QUIET, WATER,
-    HAIRLINE,
+    INK, WHITE, IVORY, POND, BAND, BAND_EDGE, OPEN_CELL, NO_OWNER, FULL, FULL_DARK, GOLD, COLUMN, HEAD, PANEL, QUIET,
+    WATER, HAIRLINE,
 ];
 
 /// A player's colour.

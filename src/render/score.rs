@@ -82,7 +82,10 @@ impl Column {
 
 /// The sum of a player's points, before Isaac's are taken off in the solo game.
 fn sum(score: &FinalScore) -> i16 {
-    [score.pads, score.own_colour, score.log, score.log_lead].into_iter().map(i16::from).sum()
+    [score.pads, score.own_colour, score.log, score.log_lead]
+        .into_iter()
+        .map(i16::from)
+        .sum()
 }
 
 /// The order of the rows: winners first, then by total and by what parts a tie; in the solo game as they sit.
@@ -116,27 +119,52 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
     let columns: Vec<Column> = match (solo, tie) {
         (true, _) => vec![Column::Pads, Column::Log, Column::Lead],
         (false, false) => vec![Column::Pads, Column::OwnColour, Column::Log, Column::Lead],
-        (false, true) => vec![Column::Pads, Column::OwnColour, Column::Log, Column::Lead, Column::TieBreak],
+        (false, true) => vec![
+            Column::Pads,
+            Column::OwnColour,
+            Column::Log,
+            Column::Lead,
+            Column::TieBreak,
+        ],
     };
     let (first, last) = (MARGIN + PLAYER + 10.0, WIDTH - MARGIN - 226.0);
     let pitch = (last - first) / columns.len() as f32;
-    let middles: Vec<f32> = (0..columns.len()).map(|index| first + (index as f32 + 0.5) * pitch).collect();
+    let middles: Vec<f32> = (0..columns.len())
+        .map(|index| first + (index as f32 + 0.5) * pitch)
+        .collect();
     for (column, x) in columns.iter().zip(&middles) {
         column_name(&mut canvas, scene, *column, *x, pitch);
     }
     let total = WIDTH - MARGIN - 122.0;
     let lettering = Lettering::plain(Weight::Heavy, 34.0, IVORY);
     let text = scene.locale.text("picture-final-total");
-    canvas.fitted(&text, (total, TITLE + NAMES - 34.0), Align::Centre, lettering, 22.0, 220.0);
+    canvas.fitted(
+        &text,
+        (total, TITLE + NAMES - 34.0),
+        Align::Centre,
+        lettering,
+        22.0,
+        220.0,
+    );
     for (place, index) in order.into_iter().enumerate() {
         let top = TITLE + NAMES + place as f32 * (ROW + GAP);
-        let frame = Frame { left: MARGIN, top, width: WIDTH - 2.0 * MARGIN, height: ROW };
+        let frame = Frame {
+            left: MARGIN,
+            top,
+            width: WIDTH - 2.0 * MARGIN,
+            height: ROW,
+        };
         player(&mut canvas, scene, index, frame);
         for (column, x) in columns.iter().zip(&middles) {
             value(&mut canvas, *column, scores[index], (*x, top + ROW / 2.0));
         }
         let points = if solo { sum(scores[index]) } else { scores[index].total };
-        let lettering = Lettering::outlined(Weight::Black, 84.0, if scores[index].winner { GOLD } else { WHITE }, 9.0);
+        let lettering = Lettering::outlined(
+            Weight::Black,
+            84.0,
+            if scores[index].winner { GOLD } else { WHITE },
+            9.0,
+        );
         let points = solo::signed(if solo && index == 1 { -points } else { points });
         canvas.text(&points, (total, top + ROW / 2.0), Align::Centre, lettering);
     }
@@ -151,13 +179,25 @@ pub(super) fn headline(scene: &ScoreScene, name: impl Fn(usize) -> String) -> St
     if scene.view.isaac.is_some() {
         let score = solo::score(&scene.view);
         let rank = scene.locale.text(solo::RANKS[solo::rank(score)].1);
-        return scene.locale.text_with("picture-final-solo", &[("score", solo::signed(score).into()), ("rank", rank.into())]);
+        return scene.locale.text_with(
+            "picture-final-solo",
+            &[("score", solo::signed(score).into()), ("rank", rank.into())],
+        );
     }
     let scores = scene.view.result.iter().flatten().enumerate();
-    let winners: Vec<String> = scores.filter(|(_, score)| score.winner).map(|(index, _)| name(index)).collect();
-    let (key, count) = if winners.len() > 1 { ("picture-final-shared", winners.len()) } else { ("picture-final-winner", 1) };
+    let winners: Vec<String> = scores
+        .filter(|(_, score)| score.winner)
+        .map(|(index, _)| name(index))
+        .collect();
+    let (key, count) = if winners.len() > 1 {
+        ("picture-final-shared", winners.len())
+    } else {
+        ("picture-final-winner", 1)
+    };
     let names = joined(scene.locale, &winners);
-    scene.locale.text_with(key, &[("names", names.into()), ("count", count.into())])
+    scene
+        .locale
+        .text_with(key, &[("names", names.into()), ("count", count.into())])
 }
 
 /// Names as a list in words.
@@ -178,32 +218,65 @@ fn title(canvas: &mut Canvas, scene: &ScoreScene) {
     canvas.plate((0.0, TITLE - 4.0), (WIDTH, 5.0), Plate::filled(0.0, INK));
     canvas.art(Art::Crown, (MARGIN + 62.0, TITLE / 2.0 + 14.0), 2.5);
     let (left, middle) = (MARGIN + 144.0, TITLE / 2.0);
-    let turn = scene.locale.text_with("picture-turn", &[("number", scene.view.turn.into())]);
+    let turn = scene
+        .locale
+        .text_with("picture-turn", &[("number", scene.view.turn.into())]);
     let lettering = Lettering::plain(Weight::Bold, 34.0, QUIET);
     let room = canvas.fonts().width(&turn, lettering.weight, lettering.size);
     canvas.text(&turn, (WIDTH - MARGIN, middle), Align::Right, lettering);
-    let table = Table { view: &scene.view, names: &scene.names, locale: scene.locale };
+    let table = Table {
+        view: &scene.view,
+        names: &scene.names,
+        locale: scene.locale,
+    };
     let text = headline(scene, |index| table.name(canvas.fonts(), index));
     let lettering = Lettering::plain(Weight::Black, 72.0, IVORY);
-    canvas.fitted(&text, (left, middle), Align::Left, lettering, 40.0, WIDTH - MARGIN - room - 30.0 - left);
+    canvas.fitted(
+        &text,
+        (left, middle),
+        Align::Left,
+        lettering,
+        40.0,
+        WIDTH - MARGIN - room - 30.0 - left,
+    );
 }
 
 fn column_name(canvas: &mut Canvas, scene: &ScoreScene, column: Column, x: f32, width: f32) {
     column.icon(canvas, (x, TITLE + 48.0));
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
     let at = (x, TITLE + NAMES - 34.0);
-    canvas.fitted(&scene.locale.text(column.key()), at, Align::Centre, lettering, 22.0, width - 10.0);
+    canvas.fitted(
+        &scene.locale.text(column.key()),
+        at,
+        Align::Centre,
+        lettering,
+        22.0,
+        width - 10.0,
+    );
 }
 
 /// A player's row without its numbers.
 fn player(canvas: &mut Canvas, scene: &ScoreScene, index: usize, frame: Frame) {
     let (Frame { left, top, height, .. }, view) = (frame, &scene.view);
-    let winner = view.result.iter().flatten().nth(index).is_some_and(|score| score.winner);
+    let winner = view
+        .result
+        .iter()
+        .flatten()
+        .nth(index)
+        .is_some_and(|score| score.winner);
     let ground = if winner { colour::PANEL_ACTIVE } else { PANEL };
     frame.draw(canvas, ground, winner);
     let colour = view.players[index].colour;
-    canvas.plate((left + 2.5, top + 2.5), (PLAYER, height - 5.0), Plate::filled(17.5, colour::player(colour)));
-    canvas.plate((left + PLAYER - 40.0, top + 2.5), (44.0, height - 5.0), Plate::filled(0.0, colour::player(colour)));
+    canvas.plate(
+        (left + 2.5, top + 2.5),
+        (PLAYER, height - 5.0),
+        Plate::filled(17.5, colour::player(colour)),
+    );
+    canvas.plate(
+        (left + PLAYER - 40.0, top + 2.5),
+        (44.0, height - 5.0),
+        Plate::filled(0.0, colour::player(colour)),
+    );
     canvas.plate((left + PLAYER, top + 2.5), (4.0, height - 5.0), Plate::filled(0.0, INK));
     let middle = top + height / 2.0;
     let mark = if winner { middle + 14.0 } else { middle };
@@ -211,29 +284,58 @@ fn player(canvas: &mut Canvas, scene: &ScoreScene, index: usize, frame: Frame) {
     if winner {
         canvas.art(Art::Crown, (left + 68.0, mark - 42.0), 1.35);
     }
-    let table = Table { view, names: &scene.names, locale: scene.locale };
+    let table = Table {
+        view,
+        names: &scene.names,
+        locale: scene.locale,
+    };
     let name = table.name(canvas.fonts(), index);
-    canvas.fitted(&name, (left + 130.0, middle), Align::Left, on_header(colour, 54.0), 32.0, PLAYER - 130.0 - 16.0);
+    canvas.fitted(
+        &name,
+        (left + 130.0, middle),
+        Align::Left,
+        on_header(colour, 54.0),
+        32.0,
+        PLAYER - 130.0 - 16.0,
+    );
 }
 
 fn value(canvas: &mut Canvas, column: Column, score: &FinalScore, at: Point) {
     let Some(value) = column.value(score) else {
-        canvas.plate((at.0 - 16.0, at.1 - 3.0), (32.0, 6.0), Plate::filled(3.0, colour::HAIRLINE));
+        canvas.plate(
+            (at.0 - 16.0, at.1 - 3.0),
+            (32.0, 6.0),
+            Plate::filled(3.0, colour::HAIRLINE),
+        );
         return;
     };
     let added = !matches!(column, Column::Pads | Column::TieBreak);
-    let text = if added && value > 0 { format!("+{value}") } else { value.to_string() };
+    let text = if added && value > 0 {
+        format!("+{value}")
+    } else {
+        value.to_string()
+    };
     let fill = match (column, value) {
         (_, 0) => QUIET,
         (Column::Lead, _) => GOLD,
         _ => IVORY,
     };
-    canvas.text(&text, at, Align::Centre, Lettering::outlined(Weight::Black, 64.0, fill, 8.0));
+    canvas.text(
+        &text,
+        at,
+        Align::Centre,
+        Lettering::outlined(Weight::Black, 64.0, fill, 8.0),
+    );
 }
 
 /// The ladder of ranks from left, the lowest, to right.
 fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
-    let frame = Frame { left: MARGIN, top, width: WIDTH - 2.0 * MARGIN, height: LADDER };
+    let frame = Frame {
+        left: MARGIN,
+        top,
+        width: WIDTH - 2.0 * MARGIN,
+        height: LADDER,
+    };
     frame.draw(canvas, HEAD, false);
     let reached = solo::rank(solo::score(&scene.view));
     let count = solo::RANKS.len();
@@ -241,7 +343,12 @@ fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
     let width = (inner - gap * (count as f32 - 1.0)) / count as f32;
     for index in 0..count {
         let place = (count - 1 - index) as f32;
-        let rung = Frame { left: MARGIN + 18.0 + place * (width + gap), top: top + 24.0, width, height: LADDER - 48.0 };
+        let rung = Frame {
+            left: MARGIN + 18.0 + place * (width + gap),
+            top: top + 24.0,
+            width,
+            height: LADDER - 48.0,
+        };
         solo::draw_rung(canvas, scene.locale, index, reached, rung);
     }
 }
