@@ -171,3 +171,82 @@ pub(super) fn row_name(y: i8) -> String {
     name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
         .to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cells() -> impl Strategy<Value = Vec<Cell>> {
+        prop::collection::vec((-22_i8..=22, -22_i8..=22).prop_map(|(x, y)| Cell { x, y }), 0..45)
+    }
+
+    #[test]
+    fn the_size_of_cells_follows_the_number_of_columns_and_rows() {
+        let grid = |columns: i8, rows: i8| {
+            Grid::new(
+                [Cell {
+                    x: columns - 1,
+                    y: rows - 1,
+                }]
+                .into_iter(),
+            )
+        };
+        for (columns, rows, cell, template) in [
+            (4, 3, 264.0, Template::Full),
+            (5, 5, 211.0, Template::Full),
+            (8, 7, 135.0, Template::Count),
+            (12, 12, 88.0, Template::Chip),
+        ] {
+            let grid = grid(columns, rows);
+            assert!((grid.cell - cell).abs() < 0.5, "{columns}x{rows}: {}", grid.cell);
+            assert_eq!(grid.template(), template);
+        }
+    }
+
+    #[test]
+    fn columns_and_rows_are_named_as_cells_are() {
+        for x in -40..=40 {
+            for y in -40..=40 {
+                assert_eq!(column_name(x) + &row_name(y), Cell { x, y }.to_string());
+            }
+        }
+        assert_eq!((column_name(0), row_name(0)), ("M".to_owned(), "13".to_owned()));
+    }
+
+    proptest! {
+        #[test]
+        fn cells_coordinates_and_tabs_stay_inside_the_zone(cells in cells()) {
+            let grid = Grid::new(cells.iter().copied());
+            let [left, top, right, bottom] = grid.edges();
+            let around = LABELS + STRIP;
+            prop_assert!(left - around >= ZONE[0] && top - around >= ZONE[1]);
+            prop_assert!(right + STRIP <= ZONE[2] && bottom + STRIP <= ZONE[3]);
+            for cell in &cells {
+                for (x, y) in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
+                    let next = Cell { x: cell.x + x, y: cell.y + y };
+                    if !grid.contains(next) {
+                        let ((x, y), (width, height)) = grid.tab(next);
+                        prop_assert!(x - width / 2.0 >= left - STRIP && x + width / 2.0 <= right + STRIP);
+                        prop_assert!(y - height / 2.0 >= top - STRIP && y + height / 2.0 <= bottom + STRIP);
+                        prop_assert!(x + width / 2.0 <= left || x - width / 2.0 >= right
+                            || y + height / 2.0 <= top || y - height / 2.0 >= bottom);
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn every_cell_has_its_own_place(cells in cells()) {
+            let grid = Grid::new(cells.iter().copied());
+            for cell in &cells {
+                prop_assert!(grid.contains(*cell));
+                let (x, y) = grid.centre(*cell);
+                let [left, top, right, bottom] = grid.edges();
+                let half = grid.cell / 2.0;
+                prop_assert!(x - half >= left && x + half <= right && y - half >= top && y + half <= bottom);
+            }
+        }
+    }
+}

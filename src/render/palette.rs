@@ -107,7 +107,7 @@ mod tests {
     fn the_palette_fits_into_a_png_and_keeps_the_named_colours() {
         let palette = Palette::new(art::colours());
         assert!(
-            (128..=SIZE).contains(&palette.colours.len()),
+            (64..=SIZE).contains(&palette.colours.len()),
             "{}",
             palette.colours.len()
         );

@@ -152,7 +152,7 @@ impl Fonts {
                 if !written.is_empty() && !written.ends_with(' ') {
                     written.push(' ');
                 }
-            } else if self.can_write(letter) && !letter.is_control() {
+            } else if self.can_write(letter) && !is_invisible(letter) {
                 written.push(letter);
             } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
                 written.push(base);
@@ -202,6 +202,13 @@ impl Fonts {
         }
         (text, lettering)
     }
+}
+
+/// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}')
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ fn card(line: &str) -> Card {
 }
 
 /// The empty cells next to the Log or a card.
-fn open_cells(cards: &[Card]) -> Vec<Cell> {
+pub fn open_cells(cards: &[Card]) -> Vec<Cell> {
     let taken: Vec<Cell> = cards.iter().map(|card| card.at).chain([Cell::LOG]).collect();
     let around = |cell: &Cell| {
         [(0, -1), (0, 1), (-1, 0), (1, 0)].map(|(x, y)| Cell {

@@ -84,7 +84,8 @@ async fn buttons_update_open_forms_whisper_and_take_their_time() {
         (7, "Jumped")
     );
     let changed = sandbox.message(pond.id).unwrap();
-    assert_eq!(changed.attachments, pond.attachments);
+    // serenity's update lists the files to keep, and lists none: Discord takes the picture off.
+    assert!(changed.attachments.is_empty());
     assert!(changed.edited_ms.is_some());
     assert!(changed.selects().is_empty());
 

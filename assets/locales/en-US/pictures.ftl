@@ -24,6 +24,14 @@ picture-legend-won = Pads won
 picture-lobby-free = Free
 picture-hand-empty = No pads in hand
 
+# Ranks of the solo game (BF-8.7), by their names in the component data.
+rank-squire = Squire
+rank-soldier = Soldier
+rank-knight = Knight
+rank-duke = Duke
+rank-commander = Commander
+rank-grand_master = Grand Master
+
 # Names joined: "A and B", "A, B and C".
 picture-names-pair = { $first } and { $last }
 picture-names-list = { $first }, { $rest }
