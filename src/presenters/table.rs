@@ -158,7 +158,7 @@ fn result(table: &Table, outcome: &Outcome, locale: Locale) -> String {
         let values = [
             ("player", name(engine::Seat(0)).into()),
             ("vp", outcome.scores.first().copied().unwrap_or_default().into()),
-            ("rank", locale.text(&format!("rank-{}", rank.replace('_', "-"))).into()),
+            ("rank", locale.text(&format!("rank-{rank}")).into()),
         ];
         return locale.text_with("result-solo", &values);
     }

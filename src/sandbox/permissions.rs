@@ -1,5 +1,7 @@
 //! Discord's permission bits that matter here.
 
+/// Change a channel.
+pub const MANAGE_CHANNELS: u64 = 1 << 4;
 /// Change the server.
 pub const MANAGE_GUILD: u64 = 1 << 5;
 /// See a channel at all.
@@ -36,4 +38,4 @@ pub const BOT_DEFAULT: u64 = VIEW_CHANNEL
 pub const EVERYONE: u64 = BOT_DEFAULT | USE_APPLICATION_COMMANDS;
 
 /// What those who manage the server may do besides.
-pub const MANAGER: u64 = EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS;
+pub const MANAGER: u64 = EVERYONE | MANAGE_CHANNELS | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS;

@@ -20,7 +20,8 @@ pub struct SqliteStore {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
     /// Held as long as the store lives.
-    _lock: File,
+    /// Held until the store is closed.
+    lock: File,
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -36,11 +37,7 @@ impl SqliteStore {
     /// [`StoreError::Unusable`] with one line for the operator: locked, newer, damaged, not writable.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let Opened { writer, readers, lock } = open::open(url).await?;
-        Ok(Self {
-            writer,
-            readers,
-            _lock: lock,
-        })
+        Ok(Self { writer, readers, lock })
     }
 
     pub(super) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
@@ -359,5 +356,9 @@ impl Store for SqliteStore {
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        // Whoever still holds the store can do nothing with it: another may open the database.
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!(%error, "the database stays locked until the program ends");
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! A chat for tests: the sandbox as Discord, the real bot connected to it, and people who type and press.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::discord::Connection;
-use gamekeeper::sandbox::{ChannelId, Config, InteractionHandle, Message, Response, Sandbox};
+use gamekeeper::sandbox::{self, ChannelId, Config, InteractionHandle, Message, Response, Sandbox, Who};
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{Chance, Clock};
+use gamekeeper::table::{Chance, Clock, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -15,6 +17,9 @@ use crate::payloads;
 
 /// Real time that a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Somebody who sits at no table: what they see is what everybody sees.
+pub const OBSERVER: &str = "Inês";
 
 /// A running bot.
 struct Bot {
@@ -35,7 +40,13 @@ pub struct Chat {
 impl Chat {
     /// Starts a sandbox and a bot with fixed chance.
     pub async fn start() -> Self {
-        let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+        let config = Config {
+            // Discord's three seconds must not depend on how busy the machine is.
+            clock: sandbox::Clock::frozen(1_800_000_000_000),
+            ..Config::default()
+        };
+        let sandbox = Sandbox::start(config).await.expect("loopback is free");
+        sandbox.add_person(OBSERVER);
         let folder = TempDir::new().expect("there is room for a database");
         let mut chat = Self {
             sandbox,
@@ -83,10 +94,11 @@ impl Chat {
     }
 
     /// The store, after the bot has stopped.
-    pub async fn store(&self) -> SqliteStore {
-        SqliteStore::open(&self.database_url())
+    pub async fn store(&self) -> Arc<dyn Store> {
+        let store = SqliteStore::open(&self.database_url())
             .await
-            .expect("the bot has let go of the database")
+            .expect("the bot has let go of the database");
+        Arc::new(store)
     }
 
     /// Says that this many refused payloads are part of the test.
@@ -109,7 +121,7 @@ impl Chat {
     }
 
     /// Types a slash command in a channel and reads the answer.
-    pub async fn say_in(&self, person: &str, channel: &str, text: &str) -> String {
+    pub async fn say_in(&self, person: &str, channel: impl Into<Who>, text: &str) -> String {
         let handle = self
             .sandbox
             .slash(person, channel, text)
@@ -119,19 +131,36 @@ impl Chat {
 
     /// Presses the newest button of that name that the person sees, and reads what came of it.
     pub async fn press(&self, person: &str, label: &str) -> String {
-        let handle = self.press_only(person, label);
-        self.read(&handle).await
+        let message = self.message_with_button(person, label);
+        let handle = self.click(person, &message, label);
+        self.read_effect(&handle, &message).await
     }
 
-    /// Presses a button without waiting.
-    pub fn press_only(&self, person: &str, label: &str) -> InteractionHandle {
-        let message = self.newest_with(person, |message| {
-            message.button(label).is_some_and(|button| !button.disabled)
-        });
-        let message = message.unwrap_or_else(|| panic!("{person} sees no button {label}"));
-        self.sandbox
-            .click(person, message.id, label)
-            .expect("the button can be pressed")
+    /// Presses a button of that message.
+    pub fn click(&self, person: &str, message: &Message, label: &str) -> InteractionHandle {
+        let pressed = self.sandbox.click(person, message.id, label);
+        pressed.expect("the button can be pressed")
+    }
+
+    /// The newest message that the person sees with that button.
+    pub fn message_with_button(&self, person: &str, label: &str) -> Message {
+        let message = self.newest_with(person, |message| message.button(label).is_some());
+        message.unwrap_or_else(|| panic!("{person} sees no button {label}"))
+    }
+
+    /// Waits for what comes of a press on `before`: an answer, or that the message changes for all, and reads it.
+    pub async fn read_effect(&self, handle: &InteractionHandle, before: &Message) -> String {
+        let changed = || {
+            let now = self.sandbox.message(before.id)?;
+            (now != *before).then_some(now)
+        };
+        tokio::select! {
+            response = self.sandbox.response(handle) => match response {
+                Ok(response) => self.read_response(&response),
+                Err(error) => panic!("{error}: {:#?}", self.sandbox.violations()),
+            },
+            now = self.sandbox.wait_for(PATIENCE, changed) => self.transcript(&now.expect("the message changes")),
+        }
     }
 
     /// Chooses from the newest list that the person sees and that offers `label`, and reads what came of it.
@@ -147,11 +176,8 @@ impl Chat {
         let message = self.newest_with(person, |message| offers(message).is_some());
         let message = message.unwrap_or_else(|| panic!("{person} is offered no {label}"));
         let (list, value) = offers(&message).expect("the message was found by it");
-        let handle = self
-            .sandbox
-            .select(person, message.id, &list, &[&value])
-            .expect("the list can be used");
-        self.read(&handle).await
+        let chosen = self.sandbox.select(person, message.id, &list, &[&value]);
+        self.read_effect(&chosen.expect("the list can be used"), &message).await
     }
 
     /// Waits for the answer to an act and reads it.
@@ -175,23 +201,42 @@ impl Chat {
         seen.filter(|message| fits(message)).max_by_key(|message| message.id)
     }
 
-    /// Waits until the table's public message in a channel says something, and reads it.
-    pub async fn table_says(&self, channel: impl Into<gamekeeper::sandbox::Who>, words: &str) -> String {
+    /// The messages of a channel that everybody sees, oldest first.
+    pub fn public(&self, channel: impl Into<Who>) -> Vec<Message> {
+        let mut messages = self.sandbox.messages(channel, OBSERVER);
+        messages.retain(|message| !message.is_ephemeral());
+        messages
+    }
+
+    /// Waits until the newest public message in a channel says something, and reads it.
+    pub async fn table_says(&self, channel: impl Into<Who>, words: &str) -> String {
         let channel = channel.into();
         let look = || {
-            let newest = self.sandbox.last_message(channel.clone(), "Ana")?;
-            self.transcript(&newest).contains(words).then_some(newest)
+            let newest = self.transcript(self.public(channel.clone()).last()?);
+            newest.contains(words).then_some(newest)
         };
         match self.sandbox.wait_for(PATIENCE, look).await {
-            Ok(message) => self.transcript(&message),
+            Ok(text) => text,
             Err(_) => {
-                let newest = self
-                    .sandbox
-                    .last_message(channel.clone(), "Ana")
-                    .map(|message| self.transcript(&message));
+                let newest = self.public(channel).pop().map(|message| self.transcript(&message));
                 panic!("the table does not say {words:?} but {newest:?}")
             }
         }
+    }
+
+    /// Waits until a picture of the newest public message in a channel shows something, and reads its alt text.
+    pub async fn alt_of_table(&self, channel: impl Into<Who>, words: &str) -> String {
+        let channel = channel.into();
+        let look = || {
+            let newest = self.public(channel.clone()).pop()?;
+            newest
+                .alt_texts()
+                .into_iter()
+                .find(|alt| alt.contains(words))
+                .map(str::to_owned)
+        };
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.unwrap_or_else(|_| panic!("no picture shows {words:?}"))
     }
 
     /// The newest direct message to a person that says something.
@@ -263,26 +308,26 @@ impl Chat {
         self.lobby(people).await;
         if people.len() > 1 {
             self.press(people[0], "Options").await;
-            let handle = self.first_player(people[0]);
-            self.sandbox.response(&handle).await.expect("the panel answers");
+            self.choose(people[0], &format!("{} (green) plays first", people[0]))
+                .await;
         }
         self.say(people[0], "/table start").await;
     }
+}
 
-    fn first_player(&self, person: &str) -> InteractionHandle {
-        let offers = |message: &Message| {
-            message
-                .selects()
-                .into_iter()
-                .find(|list| list.placeholder.contains("first"))
-        };
-        let message = self
-            .newest_with(person, |message| offers(message).is_some())
-            .expect("the options are open");
-        let list = offers(&message).expect("the message was found by it");
-        self.sandbox
-            .select(person, message.id, &list.custom_id, &["0"])
-            .expect("the list can be used")
+/// What was said in a conversation, in order, for a snapshot.
+#[derive(Default)]
+pub struct Story(Vec<String>);
+
+impl Story {
+    pub fn add(&mut self, said: impl Into<String>) {
+        self.0.push(said.into());
+    }
+}
+
+impl fmt::Display for Story {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join("\n---\n"))
     }
 }
 

@@ -39,9 +39,9 @@ reason-reserve-not-empty = { $bullfrogs ->
   } still in your reserve: Frogs move from pad to pad only when it is empty.
 reason-same-pad = The Frog is on { $at } already: choose another pad for it.
 reason-no-frog = { $owner } has no Frog on { $at }.
-reason-only-bullfrogs = { $owner } has only Bullfrogs on { $at }, and nobody can move those.
+reason-only-bullfrogs = { $owner } has only Bullfrogs on { $at }, and those are neither sabotaged nor moved.
 reason-own-frog = That is your own Frog: only those of others can be sabotaged.
-reason-not-neighbour = No card on { $to } touches the pad on { $from }.
+reason-not-neighbour = There is no card on { $to } next to the pad on { $from }.
 reason-not-full = { $free ->
     [one] The pad on { $at } is not full: 1 space is free.
    *[other] The pad on { $at } is not full: { $free } spaces are free.
