@@ -12,6 +12,7 @@ use gamekeeper::table::{Chance, Clock, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tracing_subscriber::EnvFilter;
 
 use crate::payloads;
 
@@ -40,6 +41,11 @@ pub struct Chat {
 impl Chat {
     /// Starts a sandbox and a bot with fixed chance.
     pub async fn start() -> Self {
+        // RUST_LOG shows what the bot says to its operator.
+        let _ = tracing_subscriber::fmt()
+            .with_env_filter(EnvFilter::from_default_env())
+            .with_test_writer()
+            .try_init();
         let config = Config {
             // Discord's three seconds must not depend on how busy the machine is.
             clock: sandbox::Clock::frozen(1_800_000_000_000),
@@ -157,10 +163,24 @@ impl Chat {
         tokio::select! {
             response = self.sandbox.response(handle) => match response {
                 Ok(response) => self.read_response(&response),
-                Err(error) => panic!("{error}: {:#?}", self.sandbox.violations()),
+                Err(error) => panic!("{error}: {:#?}", self.newest_requests()),
             },
             now = self.sandbox.wait_for(PATIENCE, changed) => self.transcript(&now.expect("the message changes")),
         }
+    }
+
+    /// What the bot sent last, for the message of a failed test.
+    fn newest_requests(&self) -> Vec<String> {
+        let requests = self.sandbox.requests();
+        let newest = requests.iter().rev().take(8).rev();
+        newest
+            .map(|request| {
+                format!(
+                    "{} {} {} {}",
+                    request.method, request.route, request.status, request.body
+                )
+            })
+            .collect()
     }
 
     /// Chooses from the newest list that the person sees and that offers `label`, and reads what came of it.
