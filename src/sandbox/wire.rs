@@ -163,6 +163,13 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
             // The answer to a button names the message that holds the button; a message that was changed, itself.
             wire["interaction_metadata"]["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
         }
+        if cause.kind == 5 {
+            // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
+            let mut trigger = wire["interaction_metadata"].clone();
+            trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
+            trigger["interacted_message_id"] = json!(cause.source);
+            wire["interaction_metadata"]["triggering_interaction_metadata"] = trigger;
+        }
         if cause.kind == 2 {
             let user = author(world, cause.person);
             wire["interaction"] = json!({"id": cause.id, "type": 2, "name": cause.command, "user": user});
