@@ -186,8 +186,10 @@ impl Data {
         work: impl Future<Output = Message>,
     ) -> Result<(), TooLate> {
         asked.acknowledge(how).await?;
+        // First, so that a hand that the work changes is sent again.
+        let note = self.note_about_direct_messages(asked).await;
         let mut message = work.await;
-        if let Some(note) = self.note_about_direct_messages(asked).await {
+        if let Some(note) = note {
             message.text =
                 crate::presenters::shortened(&format!("{}\n-# {note}", message.text), crate::presenters::TEXT_LIMIT);
         }
