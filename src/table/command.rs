@@ -322,6 +322,10 @@ impl Decision<'_> {
         serde_json::json!({ "colours": colours, "first": self.table.options.first })
     }
 
+    fn own_seat(&self) -> Option<Seat> {
+        self.table.seat_of(self.request.actor.user()?)
+    }
+
     fn deciding_seat(&self) -> Result<Seat, Refusal> {
         if self.table.status != Status::Running {
             return Err(Refusal::NotStarted);
@@ -363,12 +367,19 @@ impl Decision<'_> {
     }
 
     fn undo(&mut self, previous: Option<Previous>) -> Result<EntryKind, Refusal> {
-        let seat = self.deciding_seat()?;
+        let newest = previous.as_ref().map(|previous| previous.seat);
+        let seat = match self.deciding_seat() {
+            // The action is the person's own, but the decision has passed on since.
+            Err(Refusal::NotYourTurn { .. }) if newest.is_some() && newest == self.own_seat() => {
+                return Err(Refusal::UndoClosed);
+            }
+            seat => seat?,
+        };
         let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
-        let Some(previous) = previous else {
+        let Some(previous) = previous.filter(|previous| previous.seat == seat) else {
             return Err(Refusal::NothingToUndo);
         };
-        if play.undoable == 0 || previous.seat != seat {
+        if play.undoable == 0 {
             return Err(Refusal::UndoClosed);
         }
         play.undoable -= 1;
