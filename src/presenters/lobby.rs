@@ -83,8 +83,13 @@ impl Presenter {
     /// The private panel of options for `user`: one's own colour, and for the host everything else.
     pub fn options_panel(&self, table: &Table, user: UserId, moderator: bool, locale: Locale) -> Message {
         let host = table.host == user || moderator;
-        let mut message = Message::text(locale.text(if host { "options-host" } else { "options-guest" }));
-        if let Some(seat) = table.seat_of(user) {
+        let own = table.seat_of(user);
+        let mut message = Message::text(locale.text(match own {
+            _ if host => "options-host",
+            Some(_) => "options-guest",
+            None => "options-onlooker",
+        }));
+        if let Some(seat) = own {
             message.rows.push(Row::Select(colours(table, seat, locale)));
         }
         if host {

@@ -83,6 +83,19 @@ fn every_refusal_of_the_rules_says_why_with_its_facts() {
 }
 
 #[test]
+fn a_text_that_is_no_action_is_quoted_back() {
+    let game = engine::AnyGame::new(&engine::Setup {
+        game: engine::GameKind::Bullfrogs,
+        seats: 2,
+        seed: 1,
+        options: serde_json::Value::Null,
+    });
+    let rejection = game.unwrap().canonical("eat *all* the frogs").unwrap_err();
+    let text = reason(&rejection, &[], LOCALE);
+    assert!(text.contains("“eat \\*all\\* the frogs”"), "{text}");
+}
+
+#[test]
 fn a_refusal_counts_what_is_in_reserve() {
     let say = |frogs, bullfrogs| reason(&Refusal::ReserveNotEmpty { frogs, bullfrogs }.into(), &[], LOCALE);
     assert!(say(0, 1).starts_with("A Bullfrog is still"), "{}", say(0, 1));

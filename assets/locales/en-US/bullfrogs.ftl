@@ -115,8 +115,17 @@ pieces-both = { $bullfrogs ->
   }
 
 # The board in words.
-details-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs } Frogs, { $bullfrogs } Bullfrogs · Log { $log } · hand { $hand } · deck { $deck }
-details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs } Frogs · Log { $log }
+details-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
+    [one] 1 Frog
+   *[other] { $frogs } Frogs
+  }, { $bullfrogs ->
+    [one] 1 Bullfrog
+   *[other] { $bullfrogs } Bullfrogs
+  } · Log { $log } · hand { $hand } · deck { $deck }
+details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
+    [one] 1 Frog
+   *[other] { $frogs } Frogs
+  } · Log { $log }
 details-isaac = Isaac stands at { $at }.
 details-pads = **Pads** (actions/spaces, free spaces, pieces)
 details-empty-pad = { $at }: { $pad }, empty
