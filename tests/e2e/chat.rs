@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::discord::Connection;
-use gamekeeper::sandbox::{self, ChannelId, Config, InteractionHandle, Message, Response, Sandbox, Who};
+use gamekeeper::sandbox::{self, ChannelId, Config, InteractionHandle, Message, MessageId, Response, Sandbox, Who};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{Chance, Clock, Store};
 use tempfile::TempDir;
@@ -34,8 +34,6 @@ pub struct Chat {
     pub clock: Clock,
     folder: TempDir,
     bot: Option<Bot>,
-    /// Refusals of the sandbox that a test provokes on purpose.
-    expected_violations: usize,
 }
 
 impl Chat {
@@ -59,7 +57,6 @@ impl Chat {
             clock: Clock::default(),
             folder,
             bot: None,
-            expected_violations: 0,
         };
         chat.start_bot().await;
         chat
@@ -107,16 +104,11 @@ impl Chat {
         Arc::new(store)
     }
 
-    /// Says that this many refused payloads are part of the test.
-    pub fn expect_violations(&mut self, count: usize) {
-        self.expected_violations = count;
-    }
-
     /// Ends the chat and checks that Discord would have had nothing to object to.
     pub async fn end(mut self) {
         self.stop_bot().await;
         let violations = self.sandbox.violations();
-        assert_eq!(violations.len(), self.expected_violations, "{violations:#?}");
+        assert!(violations.is_empty(), "{violations:#?}");
         payloads::check(&self.sandbox.requests());
         self.sandbox.shutdown().await;
     }
@@ -142,6 +134,19 @@ impl Chat {
         self.read_effect(&handle, &message).await
     }
 
+    /// Presses the newest button whose label begins so.
+    pub async fn press_first(&self, person: &str, start: &str) -> String {
+        let begins = |message: &Message| {
+            let label = message.buttons().into_iter().map(|button| button.label);
+            label.into_iter().find(|label| label.starts_with(start))
+        };
+        let message = self.newest_with(person, |message| begins(message).is_some());
+        let message = message.unwrap_or_else(|| panic!("{person} sees no button {start}…"));
+        let label = begins(&message).expect("the message was found by it");
+        let handle = self.click(person, &message, &label);
+        self.read_effect(&handle, &message).await
+    }
+
     /// Presses a button of that message.
     pub fn click(&self, person: &str, message: &Message, label: &str) -> InteractionHandle {
         let pressed = self.sandbox.click(person, message.id, label);
@@ -156,6 +161,11 @@ impl Chat {
 
     /// Waits for what comes of a press on `before`: an answer, or that the message changes for all, and reads it.
     pub async fn read_effect(&self, handle: &InteractionHandle, before: &Message) -> String {
+        const SILENT: u8 = 6;
+        let acknowledged = self.sandbox.acknowledged(handle).await.expect("the bot answers");
+        if acknowledged.callback != SILENT {
+            return self.read(handle).await;
+        }
         let changed = || {
             let now = self.sandbox.message(before.id)?;
             (now != *before).then_some(now)
@@ -273,6 +283,97 @@ impl Chat {
             .wait_for(PATIENCE, look)
             .await
             .expect("the direct message comes")
+    }
+
+    /// Waits until the newest public message in a channel fits.
+    pub async fn table_with(&self, channel: impl Into<Who>, fits: impl Fn(&Message) -> bool) -> Message {
+        let channel = channel.into();
+        let look = || self.public(channel.clone()).pop().filter(|message| fits(message));
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.unwrap_or_else(|_| panic!("the table shows {:?}", self.public(channel).pop()))
+    }
+
+    /// Waits for the message that answers an act.
+    pub async fn answer(&self, handle: &InteractionHandle) -> Message {
+        match self.sandbox.response(handle).await {
+            Ok(response) => response.newest().cloned().expect("a message answers"),
+            Err(error) => panic!("{error}: {:#?}", self.newest_requests()),
+        }
+    }
+
+    /// Waits until a public message has lost its buttons.
+    pub async fn retired(&self, channel: impl Into<Who>, id: MessageId) -> Message {
+        let channel = channel.into();
+        let look = || {
+            let mut messages = self.public(channel.clone()).into_iter();
+            messages.find(|message| message.id == id && message.components.is_empty())
+        };
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.expect("the old message loses its buttons")
+    }
+
+    /// Waits until a direct message to a person has been edited.
+    pub async fn dm_changes(&self, person: &str, before: &Message) -> Message {
+        let look = || {
+            let now = self.sandbox.message(before.id)?;
+            (now.content != before.content).then_some(now)
+        };
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.unwrap_or_else(|_| panic!("{person}'s message is not edited"))
+    }
+
+    /// Waits until the newest direct message to a person reads so.
+    pub async fn dm_shows(&self, person: &str, text: &str) {
+        let look = || (self.transcript(self.sandbox.dms(person).last()?) == text).then_some(());
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.unwrap_or_else(|_| panic!("{person} is not told {text}"));
+    }
+
+    /// Waits until a person has got so many direct messages.
+    pub async fn dm_count(&self, person: &str, count: usize) {
+        let look = || (self.sandbox.dms(person).len() == count).then_some(());
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.unwrap_or_else(|_| panic!("{person} gets no {count} messages"));
+    }
+
+    /// Waits until so many direct messages have been refused because they are closed, and counts those refused so far.
+    pub async fn refused_dms(&self, at_least: usize) -> usize {
+        const CANNOT_SEND: u32 = 50007;
+        let look = || {
+            let requests = self.sandbox.requests();
+            let refused = requests.iter().filter(|request| request.code == CANNOT_SEND).count();
+            (refused >= at_least).then_some(refused)
+        };
+        let found = self.sandbox.wait_for(PATIENCE, look).await;
+        found.expect("a direct message is refused")
+    }
+
+    /// All messages of a channel, whoever sees them.
+    pub fn everything_in(&self, channel: ChannelId) -> Vec<Message> {
+        let mut messages: Vec<Message> = self
+            .sandbox
+            .people()
+            .into_iter()
+            .flat_map(|person| self.sandbox.messages(channel, person.id))
+            .collect();
+        messages.sort_by_key(|message| message.id);
+        messages.dedup_by_key(|message| message.id);
+        messages
+    }
+
+    /// The name of the only person who can read a message; none if there are others.
+    pub fn only_reader(&self, message: &Message) -> Option<String> {
+        let channels = self.sandbox.channels();
+        let channel = channels.iter().find(|channel| channel.id == message.channel)?;
+        let reader = match channel.kind {
+            sandbox::ChannelKind::Dm { person } => Some(person),
+            _ => message.only_for,
+        }?;
+        let people = self.sandbox.people();
+        people
+            .into_iter()
+            .find(|person| person.id == reader)
+            .map(|person| person.name)
     }
 
     /// A message as a person reads it: names for mentions, no moments, pictures by name.

@@ -193,7 +193,7 @@ async fn one_person_starts_the_game_against_isaac() {
     let mut story = Story::default();
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Start").await;
-    story.add(chat.table_says("bullfrogs", "Waiting").await);
+    story.add(chat.table_says("bullfrogs", "play a pad").await);
     story.add(chat.say("Ana", "/hand").await);
     story.add(chat.say("Ana", "/table status").await);
     assert_snapshot!(story);
@@ -260,7 +260,7 @@ async fn a_solo_game_runs_in_direct_messages() {
     story.add(chat.say_in("Ana", channel, "/table open game:Bullfrogs").await);
     chat.told("Ana", "Start").await;
     story.add(chat.say_in("Ana", channel, "/table start").await);
-    story.add(chat.told("Ana", "Waiting").await);
+    story.add(chat.told("Ana", "play a pad").await);
     assert_snapshot!(story);
     chat.end().await;
 }

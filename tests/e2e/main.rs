@@ -1,5 +1,8 @@
 //! Conversations with the real bot over Discord's wire protocol, with the sandbox as Discord.
 
 mod chat;
+mod hands;
 mod lobby;
 mod payloads;
+mod turn;
+mod whole;
