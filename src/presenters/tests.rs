@@ -226,7 +226,8 @@ fn every_text_that_the_program_names_exists() {
         let of_messages = path
             .components()
             .any(|part| part.as_os_str() == "presenters" || part.as_os_str() == "discord");
-        if of_messages {
+        // The verbs of the controls look like keys, and are none.
+        if of_messages && !path.ends_with("control.rs") {
             let heads: BTreeSet<&str> = keys.iter().filter_map(|key| Some(key.split_once('-')?.0)).collect();
             for key in literals(&code).filter(|literal| !literal.contains('{')) {
                 let is_key = key.split_once('-').is_some_and(|(head, _)| heads.contains(head));

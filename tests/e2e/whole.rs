@@ -128,7 +128,7 @@ async fn replays(chat: &mut Chat) {
 async fn four_people_play_to_the_end() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
-    play_to_the_end(&chat, 4, 0.8).await;
+    play_to_the_end(&chat, 4, 0.4).await;
     assert_snapshot!(ending(&chat).await);
     replays(&mut chat).await;
     chat.end().await;
