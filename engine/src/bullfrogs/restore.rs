@@ -362,7 +362,17 @@ impl Position {
             } else {
                 nothing_left(&content, self.seats(), &rest, Some(player))?;
             }
-            game.players[player.index()].deck = deck.into_iter().rev().collect();
+            let waits = player != game.active || self.stage == Stage::Over;
+            let holdings = &mut game.players[player.index()];
+            holdings.deck = deck.into_iter().rev().collect();
+            if waits && self.isaac.is_none() && holdings.hand.len() < HAND && !holdings.deck.is_empty() {
+                fits(
+                    entry.deck.is_none(),
+                    "players.hand",
+                    "a player who waits has drawn up to three pads",
+                )?;
+                holdings.draw(HAND);
+            }
         }
         let starting = || std::iter::repeat_n(content.starting_pad(), content.starting_pads().into());
         let known = open.iter().filter(|pad| pad.owner.is_none()).map(|pad| pad.pad);

@@ -134,11 +134,7 @@ impl Bullfrogs {
     fn draw(&mut self, player: Player, hand: usize, report: &mut Report<'_>) {
         let holdings = self.holdings(player);
         let before = holdings.hand.len();
-        while holdings.hand.len() < hand
-            && let Some(pad) = holdings.deck.pop()
-        {
-            holdings.hand.push(pad);
-        }
+        holdings.draw(hand);
         let drawn = &self.players[player.index()].hand[before..];
         if drawn.is_empty() {
             return;
