@@ -473,15 +473,15 @@ impl Bullfrogs {
             "sinking",
             "a pad sinks in the stage of hopping and no other",
         )?;
-        self.check_sinking()?;
-        self.check_actions()?;
-        self.check_isaac_view()?;
         let person = !self.isaacs_turn();
         match self.stage {
             Stage::Play | Stage::Act => fits(person, "active", "Isaac plays no pads")?,
             Stage::IsaacSteps => fits(!person, "active", "it is not Isaac's turn")?,
             _ => {}
         }
+        self.check_sinking()?;
+        self.check_actions()?;
+        self.check_isaac_view()?;
         let hand = |player: Player| !self.players[player.index()].hand.is_empty();
         let in_deck = self.players.iter().any(|holdings| !holdings.deck.is_empty());
         match self.stage {
