@@ -174,20 +174,20 @@ fn compare(seats: u8, seed: u64) {
 
 #[test]
 fn the_solo_game_goes_as_recorded() {
-    compare(1, 81);
+    compare(1, 48);
 }
 
 #[test]
 fn the_game_of_two_goes_as_recorded() {
-    compare(2, 82);
+    compare(2, 260);
 }
 
 #[test]
 fn the_game_of_three_goes_as_recorded() {
-    compare(3, 83);
+    compare(3, 1);
 }
 
 #[test]
 fn the_game_of_four_goes_as_recorded() {
-    compare(4, 84);
+    compare(4, 0);
 }
