@@ -46,7 +46,11 @@ struct Refused(Rejection);
 impl Refused {
     fn protocol(reason: &str, text: impl ToString) -> Self {
         let facts = serde_json::Map::from_iter([("text".to_owned(), Value::from(text.to_string()))]);
-        Self(Rejection { rule: "protocol".to_owned(), reason: reason.to_owned(), facts })
+        Self(Rejection {
+            rule: "protocol".to_owned(),
+            reason: reason.to_owned(),
+            facts,
+        })
     }
 }
 
@@ -74,10 +78,20 @@ impl Session {
     fn answer(&mut self, line: &str) -> Result<Value, Refused> {
         let command = serde_json::from_str(line).map_err(|error| Refused::protocol("malformed", error))?;
         let mut answer = match command {
-            Command::New { game, seats, seed, options } => {
+            Command::New {
+                game,
+                seats,
+                seed,
+                options,
+            } => {
                 let game: GameKind = game.parse().map_err(|error| Refused::protocol("unknown_game", error))?;
-                let (game, events) = AnyGame::start(&Setup { game, seats, seed, options })
-                    .map_err(|error| Refused::protocol("bad_setup", error))?;
+                let (game, events) = AnyGame::start(&Setup {
+                    game,
+                    seats,
+                    seed,
+                    options,
+                })
+                .map_err(|error| Refused::protocol("bad_setup", error))?;
                 self.game = Some(game);
                 json!({ "events": events })
             }
@@ -107,7 +121,9 @@ impl Session {
     }
 
     fn game(&mut self) -> Result<&mut AnyGame, Refused> {
-        self.game.as_mut().ok_or_else(|| Refused::protocol("no_game", "start with `new` or `load`"))
+        self.game
+            .as_mut()
+            .ok_or_else(|| Refused::protocol("no_game", "start with `new` or `load`"))
     }
 }
 
