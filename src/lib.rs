@@ -1,5 +1,6 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
+pub mod app;
 pub mod courier;
 pub mod discord;
 pub mod locale;

@@ -31,6 +31,13 @@ impl GameKind {
             Self::Bullfrogs => "bullfrogs",
         }
     }
+
+    /// How many people can play at most (BF-1.1).
+    pub fn max_seats(self) -> usize {
+        match self {
+            Self::Bullfrogs => 4,
+        }
+    }
 }
 
 impl fmt::Display for GameKind {

@@ -11,6 +11,6 @@ mod gateway;
 mod messenger;
 mod requests;
 
-pub use bot::{Bot, Data};
+pub use bot::{Bot, Data, RegisterError};
 pub use connect::{ConnectError, Connection, connect};
 pub use messenger::DiscordMessenger;

@@ -203,5 +203,8 @@ impl Art {
 /// The colours written in the drawings, in no particular order and with repetitions.
 pub(super) fn colours() -> impl Iterator<Item = Rgb> {
     let written = |art: &Art| art.svg().split("=\"#").skip(1).filter_map(|rest| rest.get(..6));
-    Art::ALL.iter().flat_map(written).filter_map(|hex| u32::from_str_radix(hex, 16).ok().map(Rgb::hex))
+    Art::ALL
+        .iter()
+        .flat_map(written)
+        .filter_map(|hex| u32::from_str_radix(hex, 16).ok().map(Rgb::hex))
 }

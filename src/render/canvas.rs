@@ -33,7 +33,13 @@ impl<'a> Canvas<'a> {
     /// A picture of one colour.
     pub fn new(sprites: &'a Sprites, width: usize, height: usize, ground: Rgb) -> Self {
         let pixels = vec![[ground.0, ground.1, ground.2, 255]; width * height];
-        Self { sprites, width, height, pixels, failure: None }
+        Self {
+            sprites,
+            width,
+            height,
+            pixels,
+            failure: None,
+        }
     }
 
     /// The fonts that texts are written in.
@@ -90,7 +96,13 @@ impl<'a> Canvas<'a> {
 
     fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x + sprite.left, y + sprite.top);
-        for &Run { row, start, length, opaque } in &sprite.runs {
+        for &Run {
+            row,
+            start,
+            length,
+            opaque,
+        } in &sprite.runs
+        {
             let y = top + row as i32;
             let first = left + start as i32;
             let (from, to) = (first.max(0), (first + length as i32).min(self.width as i32));
@@ -100,7 +112,10 @@ impl<'a> Canvas<'a> {
             let source = row * sprite.width + start + (from - first) as usize;
             let target = y as usize * self.width + from as usize;
             let count = (to - from) as usize;
-            let (source, target) = (&sprite.pixels[source..source + count], &mut self.pixels[target..target + count]);
+            let (source, target) = (
+                &sprite.pixels[source..source + count],
+                &mut self.pixels[target..target + count],
+            );
             if opaque {
                 target.copy_from_slice(source);
             } else {
@@ -112,26 +127,39 @@ impl<'a> Canvas<'a> {
     }
 
     /// The picture as an indexed PNG.
-    pub fn encode(self, palette: &Palette) -> Result<Vec<u8>, RenderError> {
-        if let Some(failure) = self.failure {
+    pub fn encode(mut self, palette: &Palette) -> Result<Vec<u8>, RenderError> {
+        if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
-        let mut png = Vec::with_capacity(256 << 10);
+        let indices = indices(&self.pixels, palette);
+        let mut png = self.compress(&indices, palette, USUAL_LEVEL)?;
+        if png.len() > LARGE {
+            png = self.compress(&indices, palette, THOROUGH_LEVEL)?;
+        }
+        Ok(png)
+    }
+
+    fn compress(&self, indices: &[u8], palette: &Palette, level: u8) -> Result<Vec<u8>, RenderError> {
+        let mut png = Vec::with_capacity(LARGE);
         let mut encoder = png::Encoder::new(&mut png, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette.bytes());
-        encoder.set_deflate_compression(png::DeflateCompression::Level(COMPRESSION));
+        encoder.set_deflate_compression(png::DeflateCompression::Level(level));
+        // Indices are names, not amounts: differences between them compress worse than they themselves.
         encoder.set_filter(png::Filter::NoFilter);
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&indices(&self.pixels, palette))?;
+        writer.write_image_data(indices)?;
         writer.finish()?;
         Ok(png)
     }
 }
 
-/// The level at which a board of 1600 pixels stays under 200 KiB in the least time.
-const COMPRESSION: u8 = 4;
+/// A picture should not be larger than this: on a phone every byte costs more than the time to compress it.
+const LARGE: usize = 200 << 10;
+/// The level at which boards stay below that, and the one for boards that do not.
+const USUAL_LEVEL: u8 = 6;
+const THOROUGH_LEVEL: u8 = 9;
 
 /// Source over, premultiplied, onto an opaque pixel.
 fn blend(under: &mut [u8; 4], over: &[u8; 4]) {

@@ -24,7 +24,12 @@ fn pad_layout(spaces: u8) -> PadLayout {
         0 | 1 => (&[(0.0, -55.0)], 62.0, (0.0, -2.0), 26.0),
         2 => (&[(54.0, 14.0), (-54.0, 14.0)], 62.0, (0.0, -2.0), 26.0),
         3 => (&[(0.0, -55.0), (54.0, 14.0), (-54.0, 14.0)], 62.0, (0.0, -2.0), 26.0),
-        4 => (&[(-45.0, -43.0), (45.0, -43.0), (45.0, 31.0), (-45.0, 31.0)], 60.0, (0.0, -6.0), 28.0),
+        4 => (
+            &[(-45.0, -43.0), (45.0, -43.0), (45.0, 31.0), (-45.0, 31.0)],
+            60.0,
+            (0.0, -6.0),
+            28.0,
+        ),
         5 => (
             &[(0.0, -58.0), (55.0, -20.0), (35.0, 40.0), (-35.0, 40.0), (-55.0, -20.0)],
             55.0,
@@ -32,13 +37,25 @@ fn pad_layout(spaces: u8) -> PadLayout {
             27.0,
         ),
         _ => (
-            &[(0.0, -56.0), (50.2, -27.0), (50.2, 31.0), (0.0, 60.0), (-50.2, 31.0), (-50.2, -27.0)],
+            &[
+                (0.0, -56.0),
+                (50.2, -27.0),
+                (50.2, 31.0),
+                (0.0, 60.0),
+                (-50.2, 31.0),
+                (-50.2, -27.0),
+            ],
             54.0,
             (0.0, 2.0),
             29.0,
         ),
     };
-    PadLayout { spaces, piece, heart, heart_radius }
+    PadLayout {
+        spaces,
+        piece,
+        heart,
+        heart_radius,
+    }
 }
 
 /// The width of a Frog as it is drawn.
@@ -87,7 +104,12 @@ fn on_colour(colour: Colour, size: f32, outline: f32) -> Lettering {
 pub(super) fn mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
     canvas.tinted(Art::mark(colour), colour::player(colour), at, scale);
     let (size, drop) = mark_text(colour);
-    canvas.text(letter(colour), (at.0, at.1 + drop * scale), Align::Centre, on_colour(colour, size * scale, 5.0 * scale));
+    canvas.text(
+        letter(colour),
+        (at.0, at.1 + drop * scale),
+        Align::Centre,
+        on_colour(colour, size * scale, 5.0 * scale),
+    );
 }
 
 /// The mark in ink with a white letter, on ground of its own colour.
@@ -104,7 +126,12 @@ fn number_mark(canvas: &mut Canvas, colour: Colour, number: usize, at: Point, sc
     let (size, drop) = mark_text(colour);
     let size = if number > 9 { size } else { size * 1.12 };
     let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 6.5 * scale);
-    canvas.text(&number.to_string(), (at.0, at.1 + drop * scale), Align::Centre, lettering);
+    canvas.text(
+        &number.to_string(),
+        (at.0, at.1 + drop * scale),
+        Align::Centre,
+        lettering,
+    );
 }
 
 /// The size of the letter in a mark and how far below the middle it sits.
@@ -128,7 +155,12 @@ pub(super) fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Po
         Colour::Red => (28.0, 9.0),
         Colour::Yellow => (30.0, 5.0),
     };
-    canvas.text(letter(colour), (at.0, at.1 + drop * scale), Align::Centre, on_colour(colour, size * scale, 4.5 * scale));
+    canvas.text(
+        letter(colour),
+        (at.0, at.1 + drop * scale),
+        Align::Centre,
+        on_colour(colour, size * scale, 4.5 * scale),
+    );
 }
 
 /// What one owner has on a pad.
@@ -140,11 +172,23 @@ struct Pieces {
 
 fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
     let count = |index: usize| {
-        let own = || card.spaces.iter().flatten().filter(move |piece| piece.owner.index() == index);
+        let own = || {
+            card.spaces
+                .iter()
+                .flatten()
+                .filter(move |piece| piece.owner.index() == index)
+        };
         let bullfrogs = own().filter(|piece| piece.kind == PieceKind::Bullfrog).count();
-        Pieces { colour: view.players[index].colour, total: own().count(), bullfrogs }
+        Pieces {
+            colour: view.players[index].colour,
+            total: own().count(),
+            bullfrogs,
+        }
     };
-    (0..view.players.len()).map(count).filter(|pieces| pieces.total > 0).collect()
+    (0..view.players.len())
+        .map(count)
+        .filter(|pieces| pieces.total > 0)
+        .collect()
 }
 
 /// Draws pads and the Log of one board.
@@ -155,7 +199,10 @@ pub(super) struct CardPainter<'a> {
 
 impl CardPainter<'_> {
     fn place(&self, at: Point) -> Place {
-        Place { at, unit: self.grid.unit() }
+        Place {
+            at,
+            unit: self.grid.unit(),
+        }
     }
 
     fn colour(&self, owner: Player) -> Option<Colour> {
@@ -178,7 +225,10 @@ impl CardPainter<'_> {
             Template::Chip => self.chip(canvas, card, place),
         }
         // The only player of the solo game needs no mark.
-        let owner = card.owner.and_then(|owner| self.colour(owner)).filter(|_| self.view.isaac.is_none());
+        let owner = card
+            .owner
+            .and_then(|owner| self.colour(owner))
+            .filter(|_| self.view.isaac.is_none());
         match (owner, self.grid.template()) {
             (Some(colour), Template::Full) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.75 * place.unit),
             (Some(colour), Template::Count) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.82 * place.unit),
@@ -202,7 +252,9 @@ impl CardPainter<'_> {
     }
 
     fn frame(&self, card: &Card) -> colour::Rgb {
-        card.owner.and_then(|owner| self.colour(owner)).map_or(colour::NO_OWNER, colour::player)
+        card.owner
+            .and_then(|owner| self.colour(owner))
+            .map_or(colour::NO_OWNER, colour::player)
     }
 
     fn full(&self, canvas: &mut Canvas, card: &Card, place: Place) {
@@ -215,13 +267,24 @@ impl CardPainter<'_> {
         }
         lilies(canvas, card.pad.actions, place);
         // Lower pieces over higher ones, Bullfrogs over Frogs.
-        let mut pieces: Vec<(Point, Piece)> =
-            spaces().filter_map(|(at, piece)| piece.map(|piece| (*at, piece))).collect();
+        let mut pieces: Vec<(Point, Piece)> = spaces()
+            .filter_map(|(at, piece)| piece.map(|piece| (*at, piece)))
+            .collect();
         pieces.sort_by(|(one, a), (other, b)| a.kind.cmp(&b.kind).then(one.1.total_cmp(&other.1)));
         for (at, Piece { owner, kind }) in pieces {
             if let Some(colour) = self.colour(owner) {
-                let width = if kind == PieceKind::Bullfrog { layout.piece.min(54.0) } else { layout.piece };
-                piece(canvas, colour, kind, place.point((at.0, at.1 + PIECE_DROP)), width * place.unit);
+                let width = if kind == PieceKind::Bullfrog {
+                    layout.piece.min(54.0)
+                } else {
+                    layout.piece
+                };
+                piece(
+                    canvas,
+                    colour,
+                    kind,
+                    place.point((at.0, at.1 + PIECE_DROP)),
+                    width * place.unit,
+                );
             }
         }
     }
@@ -245,7 +308,12 @@ impl CardPainter<'_> {
         for (at, pieces) in places.iter().zip(&owners) {
             let pointed = matches!(pieces.colour, Colour::Red | Colour::Yellow) && owners.len() > 1;
             let width = if pointed { 0.9 * width } else { width };
-            counted(canvas, pieces, place.point((at.0, at.1 + PIECE_DROP)), width * place.unit);
+            counted(
+                canvas,
+                pieces,
+                place.point((at.0, at.1 + PIECE_DROP)),
+                width * place.unit,
+            );
         }
         self.tab(canvas, card, place);
     }
@@ -253,35 +321,88 @@ impl CardPainter<'_> {
     /// The tab that tells how many of the spaces are free.
     fn tab(&self, canvas: &mut Canvas, card: &Card, place: Place) {
         let unit = place.unit;
-        let (fill, text) = if self.is_full(card) { (colour::FULL_DARK, WHITE) } else { (WHITE, INK) };
-        canvas.plate(place.point((-38.0, 54.0)), (76.0 * unit, 42.0 * unit), Plate::lined(16.0 * unit, fill, 4.5 * unit, INK));
+        let (fill, text) = if self.is_full(card) {
+            (colour::FULL_DARK, WHITE)
+        } else {
+            (WHITE, INK)
+        };
+        canvas.plate(
+            place.point((-38.0, 54.0)),
+            (76.0 * unit, 42.0 * unit),
+            Plate::lined(16.0 * unit, fill, 4.5 * unit, INK),
+        );
         let numbers = format!("{}/{}", card.free(), card.pad.spaces);
-        canvas.text(&numbers, place.point((0.0, 75.0)), Align::Centre, Lettering::plain(Weight::Black, 35.0 * unit, text));
+        canvas.text(
+            &numbers,
+            place.point((0.0, 75.0)),
+            Align::Centre,
+            Lettering::plain(Weight::Black, 35.0 * unit, text),
+        );
     }
 
     fn chip(&self, canvas: &mut Canvas, card: &Card, place: Place) {
         let unit = place.unit;
         let side = |units: f32| (units * unit, units * unit);
-        canvas.plate(place.point((-93.0, -88.0)), side(186.0), Plate::filled(24.0 * unit, colour::Rgb::hex(0x0C_211E)));
-        canvas.plate(place.point((-93.0, -93.0)), side(186.0), Plate::lined(23.0 * unit, self.frame(card), 6.0 * unit, INK));
+        canvas.plate(
+            place.point((-93.0, -88.0)),
+            side(186.0),
+            Plate::filled(24.0 * unit, colour::Rgb::hex(0x0C_211E)),
+        );
+        canvas.plate(
+            place.point((-93.0, -93.0)),
+            side(186.0),
+            Plate::lined(23.0 * unit, self.frame(card), 6.0 * unit, INK),
+        );
         let ground = colour::leaf(card.pad.spaces);
-        canvas.plate(place.point((-74.0, -74.0)), side(148.0), Plate::lined(14.0 * unit, ground, 6.0 * unit, INK));
+        canvas.plate(
+            place.point((-74.0, -74.0)),
+            side(148.0),
+            Plate::lined(14.0 * unit, ground, 6.0 * unit, INK),
+        );
         let owners = by_owner(card, self.view);
         let (places, scale, disc, radius): (&[Point], f32, Point, f32) = match owners.len() {
             0 => (&[], 1.0, (0.0, 0.0), 42.0),
             1 => (&[(-12.0, -14.0)], 2.15, (46.0, 46.0), 27.0),
             2 => (&[(-36.0, -27.0), (36.0, -27.0)], 1.38, (0.0, 43.0), 27.0),
             3 => (&[(-36.0, -36.0), (36.0, -36.0), (-36.0, 36.0)], 1.3, (38.0, 38.0), 27.0),
-            _ => (&[(-38.0, -38.0), (38.0, -38.0), (-38.0, 38.0), (38.0, 38.0)], 1.25, (0.0, 0.0), 24.0),
+            _ => (
+                &[(-38.0, -38.0), (38.0, -38.0), (-38.0, 38.0), (38.0, 38.0)],
+                1.25,
+                (0.0, 0.0),
+                24.0,
+            ),
         };
         for (at, pieces) in places.iter().zip(&owners) {
-            let pointed = if pieces.colour == Colour::Green || pieces.colour == Colour::Blue { 1.0 } else { 0.92 };
-            number_mark(canvas, pieces.colour, pieces.total, place.point(*at), scale * pointed * unit);
-            crowns(canvas, pieces.bullfrogs, place.point((at.0, at.1 - 29.0 * scale)), scale * unit);
+            let pointed = if pieces.colour == Colour::Green || pieces.colour == Colour::Blue {
+                1.0
+            } else {
+                0.92
+            };
+            number_mark(
+                canvas,
+                pieces.colour,
+                pieces.total,
+                place.point(*at),
+                scale * pointed * unit,
+            );
+            crowns(
+                canvas,
+                pieces.bullfrogs,
+                place.point((at.0, at.1 - 29.0 * scale)),
+                scale * unit,
+            );
         }
-        let (fill, text) = if self.is_full(card) { (colour::FULL_DARK, WHITE) } else { (WHITE, INK) };
+        let (fill, text) = if self.is_full(card) {
+            (colour::FULL_DARK, WHITE)
+        } else {
+            (WHITE, INK)
+        };
         let corner = place.point((disc.0 - radius, disc.1 - radius));
-        canvas.plate(corner, side(2.0 * radius), Plate::lined(radius * unit, fill, 5.0 * unit, INK));
+        canvas.plate(
+            corner,
+            side(2.0 * radius),
+            Plate::lined(radius * unit, fill, 5.0 * unit, INK),
+        );
         let lettering = Lettering::plain(Weight::Black, 1.55 * radius * unit, text);
         canvas.text(&card.free().to_string(), place.point(disc), Align::Centre, lettering);
     }
@@ -293,14 +414,20 @@ impl CardPainter<'_> {
         canvas.art(if full { Art::LogCard } else { Art::LogPlain }, place.at, place.unit);
         let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
             (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
-            (3, true) => (&[(-54.0, -38.0), (0.0, -38.0), (54.0, -38.0)], 0.95),
+            (3, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
             (_, true) => (&[(-62.0, -38.0), (-21.0, -38.0), (21.0, -38.0), (62.0, -38.0)], 0.78),
-            (1 | 2, false) => (&[(-39.0, 0.0), (39.0, 0.0)], 1.4),
-            (3, false) => (&[(-40.0, -38.0), (40.0, -38.0), (0.0, 40.0)], 1.35),
-            (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.3),
+            (1 | 2, false) => (&[(-40.0, 0.0), (40.0, 0.0)], 1.55),
+            (3, false) => (&[(-40.0, -39.0), (40.0, -39.0), (0.0, 40.0)], 1.5),
+            (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.45),
         };
         for ((at, pieces), player) in places.iter().zip(&self.view.log).zip(&self.view.players) {
-            number_mark(canvas, player.colour, usize::from(pieces.points()), place.point(*at), scale * place.unit);
+            number_mark(
+                canvas,
+                player.colour,
+                usize::from(pieces.points()),
+                place.point(*at),
+                scale * place.unit,
+            );
         }
     }
 
@@ -321,7 +448,12 @@ impl CardPainter<'_> {
     pub fn isaac(&self, canvas: &mut Canvas) {
         if let (Some(isaac), Some(player)) = (&self.view.isaac, self.view.players.get(1)) {
             let place = self.place(self.grid.centre(isaac.at));
-            isaac_pin(canvas, player.colour, place.point((80.0, -88.0)), 0.6 * place.unit.max(0.55));
+            isaac_pin(
+                canvas,
+                player.colour,
+                place.point((80.0, -88.0)),
+                0.6 * place.unit.max(0.55),
+            );
         }
     }
 }
@@ -329,7 +461,13 @@ impl CardPainter<'_> {
 /// Isaac in his pin, 100 pixels wide at scale 1.
 pub(super) fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
     canvas.art(Art::IsaacPin, at, scale);
-    piece(canvas, colour, PieceKind::Frog, (at.0, at.1 + 4.0 * scale), 50.0 * scale);
+    piece(
+        canvas,
+        colour,
+        PieceKind::Frog,
+        (at.0, at.1 + 4.0 * scale),
+        50.0 * scale,
+    );
     canvas.art(Art::IsaacHat, at, scale);
 }
 
@@ -358,12 +496,20 @@ pub(super) fn free_spaces(canvas: &mut Canvas, pad: PadKind, place: Place) {
 
 fn free_space(canvas: &mut Canvas, pad: PadKind, place: Place, at: Point) {
     let part = if pad.spaces > 5 { 0.94 } else { 0.9 };
-    canvas.art(Art::Space, place.point(at), part * pad_layout(pad.spaces).piece / FROG * place.unit);
+    canvas.art(
+        Art::Space,
+        place.point(at),
+        part * pad_layout(pad.spaces).piece / FROG * place.unit,
+    );
 }
 
 /// The actions of a pad, as lilies along its lower edge.
 pub(super) fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
-    let gap = if actions > 1 { 132.0 / f32::from(actions - 1) } else { 0.0 };
+    let gap = if actions > 1 {
+        132.0 / f32::from(actions - 1)
+    } else {
+        0.0
+    };
     for index in 0..actions {
         let x = -66.0 + gap * f32::from(index);
         canvas.art(Art::Lily, place.point((x, LILY_Y)), LILY_SCALE * place.unit);
@@ -380,7 +526,12 @@ fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f32) {
         Colour::Yellow => (38.0, 7.0),
     };
     let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 7.5 * scale);
-    canvas.text(&pieces.total.to_string(), (at.0, at.1 + drop * scale), Align::Centre, lettering);
+    canvas.text(
+        &pieces.total.to_string(),
+        (at.0, at.1 + drop * scale),
+        Align::Centre,
+        lettering,
+    );
     crowns(canvas, pieces.bullfrogs, (at.0, at.1 - 31.0 * scale), 0.86 * scale);
 }
 

@@ -67,11 +67,6 @@ pub(super) const WATER: Rgb = Rgb::hex(0x1F_5A57);
 /// Hairlines on dark ground.
 pub(super) const HAIRLINE: Rgb = Rgb::hex(0x2A_6F6A);
 
-/// The highest rank of the solo game; lower ranks fade towards [`LADDER_FOOT`].
-pub(super) const LADDER_TOP: Rgb = Rgb::hex(0x2D_6C60);
-/// The lowest rank.
-pub(super) const LADDER_FOOT: Rgb = Rgb::hex(0x1C_4A43);
-
 /// The leaf of a pad with so many spaces, as plain ground where no leaf is drawn.
 pub(super) fn leaf(spaces: u8) -> Rgb {
     match spaces {
@@ -83,9 +78,9 @@ pub(super) fn leaf(spaces: u8) -> Rgb {
 }
 
 /// The named colours that cover ground or carry text, which the palette must hold exactly.
-pub(super) const NAMED: [Rgb; 19] = [
-    INK, WHITE, IVORY, POND, BAND, BAND_EDGE, OPEN_CELL, NO_OWNER, FULL, FULL_DARK, GOLD, COLUMN, HEAD, PANEL, QUIET, WATER,
-    HAIRLINE, LADDER_TOP, LADDER_FOOT,
+pub(super) const NAMED: [Rgb; 17] = [
+    INK, WHITE, IVORY, POND, BAND, BAND_EDGE, OPEN_CELL, NO_OWNER, FULL, FULL_DARK, GOLD, COLUMN, HEAD, PANEL, QUIET,
+    WATER, HAIRLINE,
 ];
 
 /// A player's colour.

@@ -31,7 +31,11 @@ pub(super) const PANEL_GAP: f32 = 22.0;
 /// Draws the side column.
 pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
     let (width, height) = (BOARD.0 as f32, BOARD.1 as f32);
-    canvas.plate((GROUND, 0.0), (width - GROUND, height), Plate::filled(0.0, colour::COLUMN));
+    canvas.plate(
+        (GROUND, 0.0),
+        (width - GROUND, height),
+        Plate::filled(0.0, colour::COLUMN),
+    );
     canvas.plate((GROUND - 2.0, 0.0), (4.0, height), Plate::filled(0.0, INK));
     if scene.view.isaac.is_some() {
         solo::draw(canvas, scene);
@@ -43,12 +47,21 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
 
 /// A game with names, as panels want it.
 pub(super) fn table(scene: &BoardScene) -> Table<'_> {
-    Table { view: &scene.view, names: &scene.names, locale: scene.locale }
+    Table {
+        view: &scene.view,
+        names: &scene.names,
+        locale: scene.locale,
+    }
 }
 
 /// A box of the column.
 pub(super) fn frame(top: f32, height: f32) -> Frame {
-    Frame { left: LEFT, top, width: WIDTH, height }
+    Frame {
+        left: LEFT,
+        top,
+        width: WIDTH,
+        height,
+    }
 }
 
 /// Whose turn it is, and what is left of it.
@@ -69,8 +82,19 @@ pub(super) fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bo
         (table.name(canvas.fonts(), active), colour::player(player.colour))
     };
     let lettering = Lettering::plain(Weight::Black, 42.0, IVORY);
-    canvas.fitted(&title, (left, TOP + 36.0), Align::Left, lettering, 28.0, right - room - 16.0 - left);
-    canvas.plate((left - 3.0, TOP + 64.0), (right - left + 8.0, 6.0), Plate::filled(3.0, line));
+    canvas.fitted(
+        &title,
+        (left, TOP + 36.0),
+        Align::Left,
+        lettering,
+        28.0,
+        right - room - 16.0 - left,
+    );
+    canvas.plate(
+        (left - 3.0, TOP + 64.0),
+        (right - left + 8.0, 6.0),
+        Plate::filled(3.0, line),
+    );
     let middle = TOP + 70.0 + (height - 70.0) / 2.0;
     if over {
         winners(canvas, view, (frame.left + frame.width / 2.0, middle));
@@ -86,8 +110,14 @@ pub(super) fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bo
 fn phase(canvas: &mut Canvas, scene: &BoardScene, left: f32, right: f32, middle: f32) {
     let view = &scene.view;
     if let Some(pad) = scene.chosen_pad {
-        let place = Place { at: (left + 58.0, middle - 1.0), unit: 0.54 };
-        let tint = view.players.get(view.active.index()).map_or(IVORY, |player| colour::player(player.colour));
+        let place = Place {
+            at: (left + 58.0, middle - 1.0),
+            unit: 0.54,
+        };
+        let tint = view
+            .players
+            .get(view.active.index())
+            .map_or(IVORY, |player| colour::player(player.colour));
         canvas.tinted(Art::Card, tint, place.at, place.unit);
         leaf(canvas, pad, false, place);
         free_spaces(canvas, pad, place);
@@ -97,11 +127,23 @@ fn phase(canvas: &mut Canvas, scene: &BoardScene, left: f32, right: f32, middle:
         canvas.text(&pad.actions.to_string(), (left + 190.0, middle), Align::Left, number);
     } else if view.decision == Some(Decision::Act) {
         let number = Lettering::outlined(Weight::Black, 84.0, WHITE, 9.0);
-        canvas.text(&view.actions_left.to_string(), (left + 26.0, middle), Align::Centre, number);
+        canvas.text(
+            &view.actions_left.to_string(),
+            (left + 26.0, middle),
+            Align::Centre,
+            number,
+        );
         action_lilies(canvas, view, (left + 143.0, middle));
     } else if let Some(key) = view.decision.map(phase_key) {
         let lettering = Lettering::plain(Weight::Black, 40.0, IVORY);
-        canvas.fitted(&scene.locale.text(key), (left + 4.0, middle), Align::Left, lettering, 26.0, right - left);
+        canvas.fitted(
+            &scene.locale.text(key),
+            (left + 4.0, middle),
+            Align::Left,
+            lettering,
+            26.0,
+            right - left,
+        );
     }
 }
 
@@ -127,13 +169,19 @@ pub(super) fn action_lilies(canvas: &mut Canvas, view: &View, middle: Point) {
         _ => &[(-32.0, -24.0), (32.0, -24.0), (-32.0, 24.0), (32.0, 24.0)],
     };
     for (index, (x, y)) in places.iter().enumerate() {
-        let art = if index < usize::from(view.actions_left) { Art::Lily } else { Art::LilySpent };
+        let art = if index < usize::from(view.actions_left) {
+            Art::Lily
+        } else {
+            Art::LilySpent
+        };
         canvas.art(art, (middle.0 + x, middle.1 + y), 0.51);
     }
 }
 
 fn isaac_and_dice(canvas: &mut Canvas, view: &View, middle: f32) {
-    let (Some(isaac), Some(player)) = (view.isaac, view.players.get(1)) else { return };
+    let (Some(isaac), Some(player)) = (view.isaac, view.players.get(1)) else {
+        return;
+    };
     isaac_pin(canvas, player.colour, (LEFT + 60.0, middle + 4.0), 0.9);
     let (movement, actions) = ((LEFT + 168.0, middle + 2.0), (LEFT + 280.0, middle + 2.0));
     canvas.art(Art::DieMovement, movement, 0.86);
@@ -155,8 +203,13 @@ fn isaac_and_dice(canvas: &mut Canvas, view: &View, middle: f32) {
 /// The winners' marks under crowns, around a point.
 fn winners(canvas: &mut Canvas, view: &View, middle: Point) {
     let result = view.result.iter().flatten();
-    let winners: Vec<&PlayerView> =
-        view.players.iter().zip(result).filter(|(_, score)| score.winner).map(|(player, _)| player).collect();
+    let winners: Vec<&PlayerView> = view
+        .players
+        .iter()
+        .zip(result)
+        .filter(|(_, score)| score.winner)
+        .map(|(player, _)| player)
+        .collect();
     let first = middle.0 - (winners.len() as f32 - 1.0) * 38.0;
     for (index, player) in winners.iter().enumerate() {
         let x = first + index as f32 * 76.0;
@@ -168,9 +221,16 @@ fn winners(canvas: &mut Canvas, view: &View, middle: Point) {
 fn panels(canvas: &mut Canvas, scene: &BoardScene) {
     let count = scene.view.players.len().max(1) as f32;
     let top = TOP + HEAD_HEIGHT + HEAD_GAP;
-    let height = ((BOTTOM - top - (count - 1.0) * PANEL_GAP) / count).min(TALLEST_PANEL).floor();
+    let height = ((BOTTOM - top - (count - 1.0) * PANEL_GAP) / count)
+        .min(TALLEST_PANEL)
+        .floor();
     for index in 0..scene.view.players.len() {
-        panel::panel(canvas, table(scene), index, frame(top + index as f32 * (height + PANEL_GAP), height));
+        panel::panel(
+            canvas,
+            table(scene),
+            index,
+            frame(top + index as f32 * (height + PANEL_GAP), height),
+        );
     }
     let foot = top + count * (height + PANEL_GAP);
     if BOTTOM - foot >= TALLEST_PANEL - 10.0 {
@@ -194,6 +254,13 @@ fn legend(canvas: &mut Canvas, locale: Locale, frame: Frame) {
         let (x, y) = (frame.left + 80.0, frame.top + 14.0 + (index as f32 + 0.5) * pitch);
         icon(canvas, Colour::Green, what, (frame.left + 42.0, y), 0.62);
         let lettering = Lettering::plain(Weight::Bold, 28.0, QUIET);
-        canvas.fitted(&locale.text(key), (x, y), Align::Left, lettering, 22.0, frame.right() - 12.0 - x);
+        canvas.fitted(
+            &locale.text(key),
+            (x, y),
+            Align::Left,
+            lettering,
+            22.0,
+            frame.right() - 12.0 - x,
+        );
     }
 }

@@ -17,6 +17,9 @@ const LARGEST_CELL: f32 = 264.0;
 /// The size of a cell in the units that cards are drawn in.
 pub(super) const UNITS: f32 = 199.0;
 
+/// The least width and height of empty water for the moon's reflection.
+const MOON: f32 = 180.0;
+
 /// How much of a card finds room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Template {
@@ -53,7 +56,10 @@ impl Grid {
         let [left, top, right, bottom] = ZONE;
         let around = LABELS + 2.0 * STRIP;
         let (across, down) = ((columns.1 - columns.0 + 1) as f32, (rows.1 - rows.0 + 1) as f32);
-        let cell = LARGEST_CELL.min((right - left - around) / across).min((bottom - top - around) / down).floor();
+        let cell = LARGEST_CELL
+            .min((right - left - around) / across)
+            .min((bottom - top - around) / down)
+            .floor();
         let (width, height) = (around + across * cell, around + down * cell);
         Self {
             cell,
@@ -81,7 +87,12 @@ impl Grid {
     /// The left, top, right and bottom edge of the cells.
     pub fn edges(&self) -> [f32; 4] {
         let (across, down) = (self.columns.1 - self.columns.0 + 1, self.rows.1 - self.rows.0 + 1);
-        [self.left, self.top, self.left + across as f32 * self.cell, self.top + down as f32 * self.cell]
+        [
+            self.left,
+            self.top,
+            self.left + across as f32 * self.cell,
+            self.top + down as f32 * self.cell,
+        ]
     }
 
     /// The middle of a cell.
@@ -131,9 +142,11 @@ impl Grid {
                 for width in 1..=(last - first + 1) {
                     for height in 1..=(lower - upper + 1) {
                         let free = (0..width).all(|i| (0..height).all(|j| empty(x0 + i * dx, y0 + j * dy)));
-                        let roomy = width.min(height) as f32 * self.cell >= 150.0 && width * height >= 2;
+                        let roomy = width * height >= 2 && width.min(height) as f32 * self.cell >= MOON;
                         if free && roomy && best.is_none_or(|(area, _)| width * height > area) {
-                            let middle = |start: f32, cells: i32, step: i32| start + (cells - 1) as f32 / 2.0 * self.cell * step as f32;
+                            let middle = |start: f32, cells: i32, step: i32| {
+                                start + (cells - 1) as f32 / 2.0 * self.cell * step as f32
+                            };
                             let at = (middle(self.column(x0), width, dx), middle(self.row(y0), height, dy));
                             best = Some((width * height, at));
                         }
@@ -145,19 +158,95 @@ impl Grid {
     }
 }
 
-/// The name of a column: the Log's is M.
-pub(super) fn column_name(x: i32) -> String {
-    const LETTERS: i32 = 26;
-    let number = x + 12;
-    let letter = |number: i32| char::from(b'A' + number.rem_euclid(LETTERS) as u8);
-    match number.div_euclid(LETTERS) {
-        0 => letter(number).to_string(),
-        before if before < 0 => format!("Z{}", letter(number)),
-        after => format!("{}{}", letter(after - 1), letter(number)),
-    }
+/// The name of a column, as the game gives it: a cell's name without its row.
+pub(super) fn column_name(x: i8) -> String {
+    let name = Cell { x, y: 0 }.to_string();
+    name.trim_end_matches(|letter: char| !letter.is_ascii_alphabetic())
+        .to_owned()
 }
 
-/// The name of a row: the Log's is 13.
-pub(super) fn row_name(y: i32) -> String {
-    (y + 13).to_string()
+/// The name of a row, as the game gives it: a cell's name without its column.
+pub(super) fn row_name(y: i8) -> String {
+    let name = Cell { x: 0, y }.to_string();
+    name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cells() -> impl Strategy<Value = Vec<Cell>> {
+        prop::collection::vec((-22_i8..=22, -22_i8..=22).prop_map(|(x, y)| Cell { x, y }), 0..45)
+    }
+
+    #[test]
+    fn the_size_of_cells_follows_the_number_of_columns_and_rows() {
+        let grid = |columns: i8, rows: i8| {
+            Grid::new(
+                [Cell {
+                    x: columns - 1,
+                    y: rows - 1,
+                }]
+                .into_iter(),
+            )
+        };
+        for (columns, rows, cell, template) in [
+            (4, 3, 264.0, Template::Full),
+            (5, 5, 211.0, Template::Full),
+            (8, 7, 135.0, Template::Count),
+            (12, 12, 88.0, Template::Chip),
+        ] {
+            let grid = grid(columns, rows);
+            assert!((grid.cell - cell).abs() < 0.5, "{columns}x{rows}: {}", grid.cell);
+            assert_eq!(grid.template(), template);
+        }
+    }
+
+    #[test]
+    fn columns_and_rows_are_named_as_cells_are() {
+        for x in -40..=40 {
+            for y in -40..=40 {
+                assert_eq!(column_name(x) + &row_name(y), Cell { x, y }.to_string());
+            }
+        }
+        assert_eq!((column_name(0), row_name(0)), ("M".to_owned(), "13".to_owned()));
+    }
+
+    proptest! {
+        #[test]
+        fn cells_coordinates_and_tabs_stay_inside_the_zone(cells in cells()) {
+            let grid = Grid::new(cells.iter().copied());
+            let [left, top, right, bottom] = grid.edges();
+            let around = LABELS + STRIP;
+            prop_assert!(left - around >= ZONE[0] && top - around >= ZONE[1]);
+            prop_assert!(right + STRIP <= ZONE[2] && bottom + STRIP <= ZONE[3]);
+            for cell in &cells {
+                for (x, y) in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
+                    let next = Cell { x: cell.x + x, y: cell.y + y };
+                    if !grid.contains(next) {
+                        let ((x, y), (width, height)) = grid.tab(next);
+                        prop_assert!(x - width / 2.0 >= left - STRIP && x + width / 2.0 <= right + STRIP);
+                        prop_assert!(y - height / 2.0 >= top - STRIP && y + height / 2.0 <= bottom + STRIP);
+                        prop_assert!(x + width / 2.0 <= left || x - width / 2.0 >= right
+                            || y + height / 2.0 <= top || y - height / 2.0 >= bottom);
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn every_cell_has_its_own_place(cells in cells()) {
+            let grid = Grid::new(cells.iter().copied());
+            for cell in &cells {
+                prop_assert!(grid.contains(*cell));
+                let (x, y) = grid.centre(*cell);
+                let [left, top, right, bottom] = grid.edges();
+                let half = grid.cell / 2.0;
+                prop_assert!(x - half >= left && x + half <= right && y - half >= top && y + half <= bottom);
+            }
+        }
+    }
 }

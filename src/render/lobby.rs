@@ -37,7 +37,11 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &LobbyScene) -> Canvas<'a> {
     for (index, seat) in scene.seats.iter().enumerate() {
         draw_seat(&mut canvas, scene, seat, first + index as f32 * PITCH);
     }
-    canvas.plate((0.0, FOOT), (width as f32, height as f32 - FOOT), Plate::filled(0.0, COLUMN));
+    canvas.plate(
+        (0.0, FOOT),
+        (width as f32, height as f32 - FOOT),
+        Plate::filled(0.0, COLUMN),
+    );
     canvas.plate((0.0, FOOT - 3.0), (width as f32, 5.0), Plate::filled(0.0, INK));
     let part = width as f32 / scene.options.len().max(1) as f32;
     for (index, option) in scene.options.iter().enumerate() {
@@ -57,14 +61,24 @@ fn draw_seat(canvas: &mut Canvas, scene: &LobbyScene, seat: &LobbySeat, x: f32) 
         SeatKind::Person(name) => {
             canvas.art(Art::Seat, at, 1.0);
             piece(canvas, seat.colour, PieceKind::Frog, (x, SEAT - 70.0), FROG);
-            plate(canvas, &player_name(canvas.fonts(), Some(name), seat.colour, scene.locale), Some(seat), x);
+            plate(
+                canvas,
+                &player_name(canvas.fonts(), Some(name), seat.colour, scene.locale),
+                Some(seat),
+                x,
+            );
         }
         SeatKind::Computer(name) => {
             canvas.art(Art::Seat, at, 1.0);
             canvas.art(Art::Antenna, (x, SEAT - 128.0), 1.0);
             piece(canvas, seat.colour, PieceKind::Frog, (x, SEAT - 70.0), FROG);
             canvas.art(Art::Gear, (x + 84.0, SEAT - 36.0), 0.95);
-            plate(canvas, &player_name(canvas.fonts(), Some(name), seat.colour, scene.locale), Some(seat), x);
+            plate(
+                canvas,
+                &player_name(canvas.fonts(), Some(name), seat.colour, scene.locale),
+                Some(seat),
+                x,
+            );
         }
     }
 }
@@ -74,7 +88,9 @@ fn plate(canvas: &mut Canvas, name: &str, seat: Option<&LobbySeat>, x: f32) {
     let fill = if seat.is_some() { IVORY } else { QUIET };
     let lettering = Lettering::plain(if seat.is_some() { Weight::Black } else { Weight::Heavy }, 40.0, fill);
     let (badge, padding) = (if seat.is_some() { 52.0 } else { 0.0 }, 36.0);
-    let (name, lettering) = canvas.fonts().fit(name, lettering, 28.0, WIDEST_NAME - badge - 2.0 * padding);
+    let (name, lettering) = canvas
+        .fonts()
+        .fit(name, lettering, 28.0, WIDEST_NAME - badge - 2.0 * padding);
     let text = canvas.fonts().width(&name, lettering.weight, lettering.size);
     let width = (text + badge + 2.0 * padding).round();
     let left = (x - width / 2.0).round();

@@ -24,7 +24,6 @@ mod status;
 
 mod text;
 
-
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -102,13 +101,18 @@ impl Renderer {
 
     /// Draws a scene on a thread for blocking work; waits its turn when several are asked for.
     pub async fn draw(self: &Arc<Self>, scene: Scene) -> Result<Picture, RenderError> {
-        let permit = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| RenderError::Interrupted)?;
+        let permit = Arc::clone(&self.at_once)
+            .acquire_owned()
+            .await
+            .map_err(|_| RenderError::Interrupted)?;
         let renderer = Arc::clone(self);
         let work = move || {
             let _permit = permit;
             renderer.draw_now(&scene)
         };
-        tokio::task::spawn_blocking(work).await.map_err(|_| RenderError::Interrupted)?
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|_| RenderError::Interrupted)?
     }
 
     /// Draws a scene on this thread.
@@ -121,6 +125,11 @@ impl Renderer {
             Scene::Status(scene) => (status::draw(&self.sprites, scene), alt::status(scene)),
         };
         let (width, height) = (canvas.width as u32, canvas.height as u32);
-        Ok(Picture { png: canvas.encode(&self.palette)?, alt, width, height })
+        Ok(Picture {
+            png: canvas.encode(&self.palette)?,
+            alt,
+            width,
+            height,
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! The fixed palette of 256 colours, and the way from any colour to the nearest of them.
+//! The fixed palette of at most 256 colours, and the way from any colour to the nearest of them.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -6,14 +6,15 @@ use engine::bullfrogs::Colour;
 
 use super::colour::{self, Rgb};
 
-/// How many colours an indexed PNG can hold.
+/// As many colours as an indexed PNG can hold.
 const SIZE: usize = 256;
-/// A blend closer than this to a colour of the palette is not worth an entry ([`Rgb::distance`]).
-const CLOSE: i32 = 700;
+/// A blend closer than this to a colour of the palette is not worth an entry ([`Rgb::distance`]): nobody sees the
+/// difference on an edge, and fewer colours make smaller files.
+const CLOSE: i32 = 2800;
 /// Bits per channel of the look-up table: enough to keep apart all colours that the art uses.
 const BITS: u32 = 6;
 
-/// 256 colours and a look-up table, filled as colours are asked for.
+/// Up to 256 colours and a look-up table, filled as colours are asked for.
 pub(super) struct Palette {
     colours: Vec<Rgb>,
     /// Index + 1 of the nearest colour; 0 where nobody asked yet.
@@ -33,15 +34,20 @@ impl Palette {
             }
         }
         let exact = colours.clone();
-        let grounds = [colour::INK, colour::POND, colour::HEAD, colour::PANEL, colour::BAND, colour::WATER];
-        for limit in [4 * CLOSE, CLOSE, CLOSE / 4, CLOSE / 16] {
-            for ground in grounds {
-                for parts in [4, 2, 6, 1, 3, 5, 7] {
-                    for colour in &exact {
-                        let blend = colour.mixed(ground, parts);
-                        if colours.len() < SIZE && colours.iter().all(|known| known.distance(blend) > limit) {
-                            colours.push(blend);
-                        }
+        let grounds = [
+            colour::INK,
+            colour::POND,
+            colour::HEAD,
+            colour::PANEL,
+            colour::BAND,
+            colour::WATER,
+        ];
+        for ground in grounds {
+            for parts in [4, 2, 6] {
+                for colour in &exact {
+                    let blend = colour.mixed(ground, parts);
+                    if colours.len() < SIZE && colours.iter().all(|known| known.distance(blend) > CLOSE) {
+                        colours.push(blend);
                     }
                 }
             }
@@ -52,13 +58,18 @@ impl Palette {
 
     /// The colours as a PNG's palette holds them.
     pub fn bytes(&self) -> Vec<u8> {
-        self.colours.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect()
+        self.colours
+            .iter()
+            .flat_map(|colour| [colour.0, colour.1, colour.2])
+            .collect()
     }
 
     /// The index of the colour nearest to this one.
     pub fn index(&self, colour: Rgb) -> u8 {
         let Rgb(red, green, blue) = colour;
-        let key = [red, green, blue].into_iter().fold(0, |key, channel| key << BITS | usize::from(channel >> (8 - BITS)));
+        let key = [red, green, blue]
+            .into_iter()
+            .fold(0, |key, channel| key << BITS | usize::from(channel >> (8 - BITS)));
         // Threads that fill the same entry at once write the same value, so no ordering is needed.
         match self.nearest[key].load(Ordering::Relaxed) {
             0 => {
@@ -93,9 +104,13 @@ mod tests {
     use crate::render::art;
 
     #[test]
-    fn the_palette_has_256_colours_and_keeps_the_named_ones_exactly() {
+    fn the_palette_fits_into_a_png_and_keeps_the_named_colours() {
         let palette = Palette::new(art::colours());
-        assert_eq!(palette.colours.len(), SIZE);
+        assert!(
+            (64..=SIZE).contains(&palette.colours.len()),
+            "{}",
+            palette.colours.len()
+        );
         for colour in colour::NAMED {
             let found = palette.colours[usize::from(palette.index(colour))];
             assert!(found.distance(colour) < 30, "{colour:?} became {found:?}");

@@ -40,7 +40,14 @@ pub struct BoardScene {
 impl BoardScene {
     /// A board with nothing to choose.
     pub fn new(view: View, names: Vec<String>, locale: Locale) -> Self {
-        Self { view, names, choices: Vec::new(), chosen_pad: None, chosen_cell: None, locale }
+        Self {
+            view,
+            names,
+            choices: Vec::new(),
+            chosen_pad: None,
+            chosen_cell: None,
+            locale,
+        }
     }
 }
 

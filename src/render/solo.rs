@@ -1,5 +1,7 @@
 //! The side column of the solo game: Isaac, his dice and the ladder of ranks (BF-8.7).
 
+use std::cmp::Ordering;
+
 use engine::bullfrogs::View;
 
 use crate::locale::Locale;
@@ -14,7 +16,7 @@ use super::text::{Lettering, Weight};
 
 /// The ranks from the highest to the lowest, with the points that each needs (BF-8.7).
 pub(super) const RANKS: [(Option<i16>, &str); 6] = [
-    (Some(45), "rank-grand-master"),
+    (Some(45), "rank-grand_master"),
     (Some(40), "rank-commander"),
     (Some(35), "rank-duke"),
     (Some(30), "rank-knight"),
@@ -24,7 +26,10 @@ pub(super) const RANKS: [(Option<i16>, &str); 6] = [
 
 /// The index of the rank in [`RANKS`] that a score reaches.
 pub(super) fn rank(score: i16) -> usize {
-    RANKS.iter().position(|(needed, _)| needed.is_none_or(|needed| score >= needed)).unwrap_or(RANKS.len() - 1)
+    RANKS
+        .iter()
+        .position(|(needed, _)| needed.is_none_or(|needed| score >= needed))
+        .unwrap_or(RANKS.len() - 1)
 }
 
 /// The player's points less Isaac's as they stand, or the final score (BF-8.7, BF-8.9).
@@ -56,42 +61,83 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
     let body = own - HEADER;
     let first = [Counted::Frogs, Counted::Bullfrogs, Counted::Log];
     panel::numbers(canvas, table.view, 0, &first, frame, HEADER + 0.27 * body);
-    panel::numbers(canvas, table.view, 0, &[Counted::Deck, Counted::Won], frame, HEADER + 0.72 * body);
+    panel::numbers(
+        canvas,
+        table.view,
+        0,
+        &[Counted::Deck, Counted::Won],
+        frame,
+        HEADER + 0.72 * body,
+    );
     let frame = column::frame(frame.top + own + PANEL_GAP + 6.0, isaac);
     panel::header(canvas, table, 1, frame);
     let row = [Counted::Frogs, Counted::Won, Counted::Log];
     panel::numbers(canvas, table.view, 1, &row, frame, HEADER + 0.5 * (isaac - HEADER));
     let top = frame.top + isaac + PANEL_GAP + 4.0;
-    ladder(canvas, scene.locale, score(&scene.view), column::frame(top, BOTTOM - top));
+    ladder(
+        canvas,
+        scene.locale,
+        score(&scene.view),
+        column::frame(top, BOTTOM - top),
+    );
 }
 
 fn ladder(canvas: &mut Canvas, locale: Locale, score: i16, frame: Frame) {
     frame.draw(canvas, HEAD, false);
     let middle = frame.top + 52.0;
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
-    canvas.text(&locale.text("picture-score"), (frame.left + 22.0, middle), Align::Left, lettering);
+    canvas.text(
+        &locale.text("picture-score"),
+        (frame.left + 22.0, middle),
+        Align::Left,
+        lettering,
+    );
     let number = Lettering::outlined(Weight::Black, 76.0, GOLD, 9.0);
     canvas.text(&signed(score), (frame.right() - 22.0, middle), Align::Right, number);
     let (gap, list) = (8.0, frame.top + 98.0);
     let step = (frame.height - 98.0 - 16.0 + gap) / RANKS.len() as f32;
     for index in 0..RANKS.len() {
-        let rung = Frame { left: frame.left + 16.0, top: list + index as f32 * step, width: frame.width - 32.0, height: step - gap };
-        draw_rung(canvas, locale, index, rank(score) == index, rung);
+        let rung = Frame {
+            left: frame.left + 16.0,
+            top: list + index as f32 * step,
+            width: frame.width - 32.0,
+            height: step - gap,
+        };
+        draw_rung(canvas, locale, index, rank(score), rung);
     }
 }
 
-/// Draws one rank of the ladder: the points it needs and its name.
-pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: bool, rung: Frame) {
+/// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
+/// lighter than those still ahead.
+pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: usize, rung: Frame) {
     let (needed, key) = RANKS[index];
-    let steps = index as u16 * 8 / (RANKS.len() as u16 - 1);
-    let ground = if reached { IVORY } else { colour::LADDER_TOP.mixed(colour::LADDER_FOOT, steps) };
-    let text = if reached { INK } else { IVORY };
-    canvas.plate((rung.left, rung.top), (rung.width, rung.height), Plate::lined(10.0, ground, 4.0, INK));
+    let (ground, text) = match index.cmp(&reached) {
+        Ordering::Less => (colour::PANEL, QUIET),
+        Ordering::Equal => (IVORY, INK),
+        Ordering::Greater => (colour::BAND, IVORY),
+    };
+    canvas.plate(
+        (rung.left, rung.top),
+        (rung.width, rung.height),
+        Plate::lined(10.0, ground, 4.0, INK),
+    );
     let y = rung.top + rung.height / 2.0;
     let lowest = || RANKS.iter().rev().find_map(|(needed, _)| *needed).unwrap_or_default();
     let points = needed.map_or_else(|| format!("<{}", lowest()), |needed| needed.to_string());
     let (points_end, name) = (rung.left + 60.0, rung.left + 79.0);
-    canvas.text(&points, (points_end, y), Align::Right, Lettering::plain(Weight::Black, 30.0, text));
+    canvas.text(
+        &points,
+        (points_end, y),
+        Align::Right,
+        Lettering::plain(Weight::Black, 30.0, text),
+    );
     let lettering = Lettering::plain(Weight::Bold, 29.0, text);
-    canvas.fitted(&locale.text(key), (name, y), Align::Left, lettering, 22.0, rung.right() - 10.0 - name);
+    canvas.fitted(
+        &locale.text(key),
+        (name, y),
+        Align::Left,
+        lettering,
+        22.0,
+        rung.right() - 10.0 - name,
+    );
 }

@@ -39,8 +39,11 @@ pub(super) struct Run {
 
 impl Sprite {
     fn new(pixmap: &Pixmap, left: i32, top: i32) -> Self {
-        let pixels: Vec<[u8; 4]> =
-            pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect();
+        let pixels: Vec<[u8; 4]> = pixmap
+            .pixels()
+            .iter()
+            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+            .collect();
         let width = pixmap.width() as usize;
         let mut runs: Vec<Run> = Vec::new();
         for (row, line) in pixels.chunks_exact(width).enumerate() {
@@ -48,14 +51,28 @@ impl Sprite {
             while start < width {
                 let kind = line[start][3].clamp(0, 255);
                 let class = |alpha: u8| if alpha == 0 { 0 } else { 1 + u8::from(alpha == 255) };
-                let length = line[start..].iter().take_while(|pixel| class(pixel[3]) == class(kind)).count();
+                let length = line[start..]
+                    .iter()
+                    .take_while(|pixel| class(pixel[3]) == class(kind))
+                    .count();
                 if kind != 0 {
-                    runs.push(Run { row, start, length, opaque: kind == 255 });
+                    runs.push(Run {
+                        row,
+                        start,
+                        length,
+                        opaque: kind == 255,
+                    });
                 }
                 start += length;
             }
         }
-        Self { width, left, top, pixels, runs }
+        Self {
+            width,
+            left,
+            top,
+            pixels,
+            runs,
+        }
     }
 
     fn bytes(&self) -> usize {
@@ -78,21 +95,47 @@ pub(super) struct Plate {
 impl Plate {
     /// A box without a line.
     pub const fn filled(radius: f32, fill: Rgb) -> Self {
-        Self { radius, fill: Some(fill), line: None, dashes: None }
+        Self {
+            radius,
+            fill: Some(fill),
+            line: None,
+            dashes: None,
+        }
     }
 
     /// A box with a line around it.
     pub const fn lined(radius: f32, fill: Rgb, width: f32, line: Rgb) -> Self {
-        Self { radius, fill: Some(fill), line: Some((width, line)), dashes: None }
+        Self {
+            radius,
+            fill: Some(fill),
+            line: Some((width, line)),
+            dashes: None,
+        }
     }
 }
 
 /// What a sprite shows; lengths in hundredths of a pixel.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
-    Art { art: Art, tint: Option<Rgb>, scale: u32 },
-    Plate { size: (u32, u32), radius: u32, fill: Option<Rgb>, line: Option<(u32, Rgb)>, dashes: Option<(u32, u32)> },
-    Label { text: String, weight: Weight, size: u32, fill: Rgb, outline: Option<(u32, Rgb)> },
+    Art {
+        art: Art,
+        tint: Option<Rgb>,
+        scale: u32,
+    },
+    Plate {
+        size: (u32, u32),
+        radius: u32,
+        fill: Option<Rgb>,
+        line: Option<(u32, Rgb)>,
+        dashes: Option<(u32, u32)>,
+    },
+    Label {
+        text: String,
+        weight: Weight,
+        size: u32,
+        fill: Rgb,
+        outline: Option<(u32, Rgb)>,
+    },
 }
 
 fn hundredths(length: f32) -> u32 {
@@ -114,7 +157,10 @@ struct Kept {
 impl Sprites {
     /// No sprites yet. Every drawing is parsed once, so that a broken one is found at the start.
     pub fn new() -> Result<Self, RenderError> {
-        let sprites = Self { fonts: Fonts::new()?, kept: Mutex::default() };
+        let sprites = Self {
+            fonts: Fonts::new()?,
+            kept: Mutex::default(),
+        };
         for art in Art::ALL {
             sprites.parse(art.svg(), art.file())?;
         }
@@ -124,7 +170,11 @@ impl Sprites {
     /// A drawing at a scale, tinted where it says `currentColor`.
     pub fn art(&self, art: Art, tint: Option<Rgb>, scale: f32) -> Result<Arc<Sprite>, RenderError> {
         // A drawing's scale is kept more finely than lengths: it multiplies hundreds of pixels.
-        let key = Key::Art { art, tint, scale: hundredths(scale * 100.0) };
+        let key = Key::Art {
+            art,
+            tint,
+            scale: hundredths(scale * 100.0),
+        };
         self.kept(key, || {
             let svg = match tint {
                 Some(tint) => art.svg().replace("currentColor", &tint.css()),
@@ -148,9 +198,16 @@ impl Sprites {
             let ((width, height), radius) = (size, plate.radius);
             let mut svg = svg_head(width + 2.0 * margin, height + 2.0 * margin);
             let fill = plate.fill.map_or("none".to_owned(), Rgb::css);
-            let _ = write!(svg, r#"<rect x="{margin}" y="{margin}" width="{width}" height="{height}" rx="{radius}" fill="{fill}""#);
+            let _ = write!(
+                svg,
+                r#"<rect x="{margin}" y="{margin}" width="{width}" height="{height}" rx="{radius}" fill="{fill}""#
+            );
             if let Some((line, colour)) = plate.line {
-                let _ = write!(svg, r#" stroke="{}" stroke-width="{line}" stroke-linecap="round""#, colour.css());
+                let _ = write!(
+                    svg,
+                    r#" stroke="{}" stroke-width="{line}" stroke-linecap="round""#,
+                    colour.css()
+                );
             }
             if let Some((dash, gap)) = plate.dashes {
                 let _ = write!(svg, r#" stroke-dasharray="{dash} {gap}""#);
@@ -162,7 +219,12 @@ impl Sprites {
 
     /// A text whose point is where its first letter starts, on the middle of its capitals and numerals.
     pub fn label(&self, text: &str, lettering: Lettering) -> Result<Arc<Sprite>, RenderError> {
-        let Lettering { weight, size, fill, outline } = lettering;
+        let Lettering {
+            weight,
+            size,
+            fill,
+            outline,
+        } = lettering;
         let key = Key::Label {
             text: text.to_owned(),
             weight,
@@ -210,9 +272,15 @@ impl Sprites {
     }
 
     fn parse(&self, svg: &str, name: &str) -> Result<usvg::Tree, RenderError> {
-        let options = usvg::Options { fontdb: self.fonts.database(), font_family: "Lato".to_owned(), ..Default::default() };
-        usvg::Tree::from_str(svg, &options)
-            .map_err(|error| RenderError::Drawing { name: name.to_owned(), reason: error.to_string() })
+        let options = usvg::Options {
+            fontdb: self.fonts.database(),
+            font_family: "Lato".to_owned(),
+            ..Default::default()
+        };
+        usvg::Tree::from_str(svg, &options).map_err(|error| RenderError::Drawing {
+            name: name.to_owned(),
+            reason: error.to_string(),
+        })
     }
 
     /// Draws an SVG whose point `origin`, from its upper left corner, is the point by which it is placed.
@@ -223,9 +291,17 @@ impl Sprites {
         let (shift_x, shift_y) = (left - origin.0 * scale, top - origin.1 * scale);
         let size = tree.size();
         let (width, height) = (size.width() * scale + shift_x, size.height() * scale + shift_y);
-        let mut pixmap = Pixmap::new((width.ceil() as u32).max(1), (height.ceil() as u32).max(1))
-            .ok_or_else(|| RenderError::Drawing { name: name.to_owned(), reason: "it is too large".to_owned() })?;
-        resvg::render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, shift_x, shift_y), &mut pixmap.as_mut());
+        let mut pixmap = Pixmap::new((width.ceil() as u32).max(1), (height.ceil() as u32).max(1)).ok_or_else(|| {
+            RenderError::Drawing {
+                name: name.to_owned(),
+                reason: "it is too large".to_owned(),
+            }
+        })?;
+        resvg::render(
+            &tree,
+            Transform::from_row(scale, 0.0, 0.0, scale, shift_x, shift_y),
+            &mut pixmap.as_mut(),
+        );
         Ok(Sprite::new(&pixmap, -(left as i32), -(top as i32)))
     }
 }
@@ -243,7 +319,11 @@ fn escaped(text: &str) -> String {
 
 /// Where a drawing's origin is, from its upper left corner: its `viewBox` says so.
 fn origin(svg: &str) -> (f32, f32) {
-    let numbers = svg.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    let numbers = svg
+        .split("viewBox=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next())
+        .unwrap_or_default();
     let mut numbers = numbers.split(' ').map(|number| number.parse().unwrap_or(0.0_f32));
     (-numbers.next().unwrap_or(0.0), -numbers.next().unwrap_or(0.0))
 }

@@ -60,12 +60,22 @@ pub(super) struct Lettering {
 impl Lettering {
     /// Letters without an outline.
     pub const fn plain(weight: Weight, size: f32, fill: Rgb) -> Self {
-        Self { weight, size, fill, outline: None }
+        Self {
+            weight,
+            size,
+            fill,
+            outline: None,
+        }
     }
 
     /// Letters with an ink outline of this width.
     pub const fn outlined(weight: Weight, size: f32, fill: Rgb, width: f32) -> Self {
-        Self { weight, size, fill, outline: Some((width, super::colour::INK)) }
+        Self {
+            weight,
+            size,
+            fill,
+            outline: Some((width, super::colour::INK)),
+        }
     }
 }
 
@@ -83,10 +93,16 @@ impl Fonts {
             database.load_font_source(Source::Binary(Arc::new(weight.file())));
         }
         let face = |weight: Weight| {
-            FontRef::new(weight.file()).map_err(|error| RenderError::Font { weight: weight.css(), reason: error.to_string() })
+            FontRef::new(weight.file()).map_err(|error| RenderError::Font {
+                weight: weight.css(),
+                reason: error.to_string(),
+            })
         };
         let faces = [face(Weight::Bold)?, face(Weight::Heavy)?, face(Weight::Black)?];
-        Ok(Self { database: Arc::new(database), faces })
+        Ok(Self {
+            database: Arc::new(database),
+            faces,
+        })
     }
 
     /// The fonts as the SVG library wants them.
@@ -105,8 +121,16 @@ impl Fonts {
     /// How wide a text is in pixels, kerning aside.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
         let face = self.face(weight);
-        let (characters, metrics) = (face.charmap(), face.glyph_metrics(Size::new(size), LocationRef::default()));
-        let advance = |letter| characters.map(letter).and_then(|glyph| metrics.advance_width(glyph)).unwrap_or(size);
+        let (characters, metrics) = (
+            face.charmap(),
+            face.glyph_metrics(Size::new(size), LocationRef::default()),
+        );
+        let advance = |letter| {
+            characters
+                .map(letter)
+                .and_then(|glyph| metrics.advance_width(glyph))
+                .unwrap_or(size)
+        };
         text.chars().map(advance).sum()
     }
 
@@ -118,12 +142,17 @@ impl Fonts {
     /// `None` when no letter or digit remains.
     pub fn writable(&self, name: &str) -> Option<String> {
         let mut written = String::new();
-        for letter in name.chars().take(MAX_NAME).nfkc().filter(|letter| !is_combining_mark(*letter)) {
+        for letter in name
+            .chars()
+            .take(MAX_NAME)
+            .nfkc()
+            .filter(|letter| !is_combining_mark(*letter))
+        {
             if letter.is_whitespace() {
                 if !written.is_empty() && !written.ends_with(' ') {
                     written.push(' ');
                 }
-            } else if self.can_write(letter) && !letter.is_control() {
+            } else if self.can_write(letter) && !is_invisible(letter) {
                 written.push(letter);
             } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
                 written.push(base);
@@ -131,6 +160,23 @@ impl Fonts {
         }
         written.truncate(written.trim_end().len());
         written.chars().any(char::is_alphanumeric).then_some(written)
+    }
+
+    /// The text in one line if it fits at `least` or more, else broken into two lines of the least size, at a space if
+    /// there is one near; the second may end in an ellipsis.
+    pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
+        let (line, fitted) = self.fit(text, lettering, least, width);
+        if line == text {
+            return vec![(line, fitted)];
+        }
+        let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
+        let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
+        let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let most = ends.take_while(|end| fits(&text[..*end])).last().unwrap_or(0);
+        let space = text[..most].rfind(' ').map_or(most, |space| space + 1);
+        let cut = if 2 * space > most { space } else { most };
+        let (first, rest) = (text[..cut].trim_end(), text[cut..].trim_start());
+        vec![(first.to_owned(), fitted), self.fit(rest, fitted, least, width)]
     }
 
     /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
@@ -141,7 +187,10 @@ impl Fonts {
         while size > least && self.width(text, lettering.weight, size) > room {
             size -= 1.0;
         }
-        let lettering = Lettering { size: size.max(least.min(lettering.size)), ..lettering };
+        let lettering = Lettering {
+            size: size.max(least.min(lettering.size)),
+            ..lettering
+        };
         let fits = |text: &str| self.width(text, lettering.weight, lettering.size) <= room;
         let mut text = text.to_owned();
         if !fits(&text) {
@@ -153,6 +202,13 @@ impl Fonts {
         }
         (text, lettering)
     }
+}
+
+/// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}')
 }
 
 #[cfg(test)]
@@ -193,7 +249,11 @@ mod tests {
         let (text, fitted) = fonts.fit("Bartholomew", lettering, 28.0, 200.0);
         assert!(text == "Bartholomew" && fitted.size < 40.0, "{text} at {}", fitted.size);
         let (text, fitted) = fonts.fit("Wolfeschlegelsteinhausenbergerdorff", lettering, 28.0, 200.0);
-        assert!(text.ends_with('…') && (fitted.size - 28.0).abs() < 0.1, "{text} at {}", fitted.size);
+        assert!(
+            text.ends_with('…') && (fitted.size - 28.0).abs() < 0.1,
+            "{text} at {}",
+            fitted.size
+        );
     }
 
     proptest! {
@@ -204,6 +264,11 @@ mod tests {
                 let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, IVORY, 6.0), 28.0, width);
                 prop_assert!(fonts.width(&text, lettering.weight, lettering.size) <= width);
                 prop_assert!(text.chars().all(|letter| fonts.can_write(letter)));
+                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, IVORY, 6.0), 28.0, width);
+                prop_assert!(lines.len() <= 2);
+                for (line, lettering) in lines {
+                    prop_assert!(fonts.width(&line, lettering.weight, lettering.size) <= width);
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 //! Whoever asks (a button, a slash command, a computer player, the clock), the way is the same: load the table, decide
 //! on the request ([`decide`]), store the change in one transaction ([`Store::commit`]), and let the courier show it.
 
+mod chance;
 mod clock;
 mod command;
 mod entry;
@@ -13,6 +14,7 @@ mod refusal;
 mod service;
 mod store;
 
+pub use chance::Chance;
 pub use clock::Clock;
 pub use command::{Actor, Change, Command, Previous, Request, decide};
 pub use entry::{Entry, EntryKind};

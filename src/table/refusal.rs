@@ -40,6 +40,8 @@ pub enum Refusal {
         /// The seats that must decide.
         whose: Seats,
     },
+    /// The game cannot be set up with these seats and options.
+    Setup(String),
     /// A rule of the game refuses it.
     Rules(Rejection),
     /// There is nothing that could be taken back.

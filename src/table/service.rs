@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use engine::{Seat, players};
-use rand::RngExt;
 use tokio::sync::Notify;
 
+use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::EntryKind;
@@ -19,6 +19,7 @@ use super::store::{NewTable, Store};
 pub struct Tables {
     store: Arc<dyn Store>,
     clock: Clock,
+    chance: Chance,
     cached: Mutex<HashMap<TableId, Slot>>,
     outbox: Notify,
 }
@@ -40,8 +41,14 @@ pub struct Accepted {
 
 impl Tables {
     /// The tables kept in `store`.
-    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Self {
-        Self { store, clock, cached: Mutex::default(), outbox: Notify::new() }
+    pub fn new(store: Arc<dyn Store>, clock: Clock, chance: Chance) -> Self {
+        Self {
+            store,
+            clock,
+            chance,
+            cached: Mutex::default(),
+            outbox: Notify::new(),
+        }
     }
 
     /// The store behind the tables.
@@ -94,7 +101,10 @@ impl Tables {
         let mut cached = slot.lock().await;
         let accepted = match self.attempt(id, &mut cached, &request).await {
             Err(error) => match self.repeated(&error, request.interaction).await? {
-                Some(_) => Ok(Accepted { table: self.fill(id, &mut cached).await?.clone(), kind: None }),
+                Some(_) => Ok(Accepted {
+                    table: self.fill(id, &mut cached).await?.clone(),
+                    kind: None,
+                }),
                 None => Err(error),
             },
             accepted => accepted,
@@ -104,7 +114,10 @@ impl Tables {
             tracing::error!(table = %id, %error, "a computer player could not act");
         }
         self.wake_courier();
-        Ok(Accepted { table: cached.clone().unwrap_or(accepted.table), kind: accepted.kind })
+        Ok(Accepted {
+            table: cached.clone().unwrap_or(accepted.table),
+            kind: accepted.kind,
+        })
     }
 
     /// Whether a failed request is the second arrival of one that was carried out. The first may have changed whose
@@ -131,7 +144,12 @@ impl Tables {
         while let Some(seat) = self.fill(id, cached).await?.computer_to_decide() {
             let action = self.computer_action(cached.as_ref(), seat)?;
             let command = Command::Act { action };
-            let request = Request { actor: Actor::Computer(seat), interaction: None, seen: None, command };
+            let request = Request {
+                actor: Actor::Computer(seat),
+                interaction: None,
+                seen: None,
+                command,
+            };
             self.attempt(id, cached, &request).await?;
         }
         Ok(())
@@ -139,7 +157,8 @@ impl Tables {
 
     fn computer_action(&self, table: Option<&Table>, seat: Seat) -> Result<String, Error> {
         let play = table.and_then(|table| table.play.as_ref()).ok_or(Refusal::NotStarted)?;
-        players::random(&play.game, seat, &mut rand::rng()).ok_or(Error::Refused(Refusal::Over))
+        let choice = self.chance.with(|rng| players::random(&play.game, seat, rng));
+        choice.ok_or(Error::Refused(Refusal::Over))
     }
 
     async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
@@ -152,7 +171,10 @@ impl Tables {
         match self.store.commit(&change).await {
             Ok(()) => {
                 *cached = Some(change.table.clone());
-                Ok(Accepted { table: change.table, kind: Some(change.entry.kind) })
+                Ok(Accepted {
+                    table: change.table,
+                    kind: Some(change.entry.kind),
+                })
             }
             Err(error) => {
                 // Whatever went wrong, what is stored counts.
@@ -167,16 +189,32 @@ impl Tables {
 
     /// Replays the log up to the newest action that counts, and checks that with it the replay agrees with the table.
     async fn previous(&self, table: &Table) -> Result<Option<Previous>, Error> {
-        let Some(mut game) = self.store.initial(table.id).await? else { return Ok(None) };
-        let damaged = |reason: String| StoreError::Damaged { table: table.id, reason };
+        let Some(mut game) = self.store.initial(table.id).await? else {
+            return Ok(None);
+        };
+        let damaged = |reason: String| StoreError::Damaged {
+            table: table.id,
+            reason,
+        };
         let mut previous = None;
-        for entry in self.store.entries(table.id, 0).await?.into_iter().filter(|entry| !entry.undone) {
+        for entry in self
+            .store
+            .entries(table.id, 0)
+            .await?
+            .into_iter()
+            .filter(|entry| !entry.undone)
+        {
             if let EntryKind::Acted { seat, action, .. } = entry.kind {
-                previous = Some(Previous { number: entry.number, seat, game: game.clone() });
-                game.apply(seat, &action).map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
+                previous = Some(Previous {
+                    number: entry.number,
+                    seat,
+                    game: game.clone(),
+                });
+                game.apply(seat, &action)
+                    .map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
             }
         }
-        if table.play.as_ref().is_some_and(|play| play.game.save() != game.save()) {
+        if table.play.as_ref().is_some_and(|play| play.game != game) {
             return Err(damaged("the snapshot does not match its replay".to_owned()).into());
         }
         Ok(previous)
@@ -207,9 +245,8 @@ impl Tables {
         Arc::clone(cached.entry(id).or_default())
     }
 
-    /// A seed for a new game, from the operating system's generator.
-    pub fn seed() -> u64 {
-        // JSON and scripts keep only 53 bits of a number exactly.
-        rand::rng().random_range(0..1 << 53)
+    /// A seed for a new game.
+    pub fn seed(&self) -> u64 {
+        self.chance.seed()
     }
 }

@@ -6,7 +6,7 @@ use poise::ChoiceParameter;
 use super::answer;
 use crate::discord::bot::{CommandError, Context, Data};
 use crate::presenters::Message;
-use crate::table::{Command, Tables};
+use crate::table::Command;
 
 /// The games that a table can be opened for. Discord sends the number of the choice: new games go to the end.
 #[derive(Clone, Copy, ChoiceParameter)]
@@ -23,7 +23,11 @@ impl From<Game> for GameKind {
     }
 }
 
-#[poise::command(slash_command, subcommand_required, subcommands("open", "join", "leave", "start", "status", "close"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("open", "join", "leave", "start", "status", "close")
+)]
 pub(super) async fn table(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
 }
@@ -44,11 +48,12 @@ async fn open(ctx: Context<'_>, game: Game) -> Result<(), CommandError> {
 async fn change(
     ctx: Context<'_>,
     done: &str,
-    command: impl FnOnce(String) -> Command + Send,
+    command: impl FnOnce(&Data, String) -> Command + Send,
 ) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        data.ask(asked, table.id, None, command(asked.name.clone())).await?;
+        data.ask(asked, table.id, None, command(data, asked.name.clone()))
+            .await?;
         Ok(Message::text(asked.locale.text(done)))
     })
     .await
@@ -56,17 +61,20 @@ async fn change(
 
 #[poise::command(slash_command)]
 async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "joined", |name| Command::Join { name }).await
+    change(ctx, "joined", |_, name| Command::Join { name }).await
 }
 
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "left", |_| Command::Leave).await
+    change(ctx, "left", |_, _| Command::Leave).await
 }
 
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "started", |_| Command::Start { seed: Tables::seed() }).await
+    change(ctx, "started", |data, _| Command::Start {
+        seed: data.tables.seed(),
+    })
+    .await
 }
 
 #[poise::command(slash_command)]

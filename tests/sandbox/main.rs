@@ -1,0 +1,6 @@
+//! The sandbox against a real serenity and poise bot: what Discord would do, the sandbox must do.
+
+#[path = "../mini_bot/mod.rs"]
+mod mini_bot;
+
+mod conversation;
