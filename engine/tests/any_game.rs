@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::fmt::Write as _;
+
 use common::position;
 use engine::{AnyGame, AnyView, GameKind, LoadError, Seat, Setup, SetupError, Turn, Viewer, players};
 use proptest::prelude::*;
@@ -338,9 +340,9 @@ proptest! {
             match save.pointer(&pointer) {
                 Some(Value::Object(entries)) if !entries.is_empty() => {
                     let key = entries.keys().nth(step.index(entries.len())).expect("the index is within");
-                    pointer += &format!("/{key}");
+                    write!(pointer, "/{key}").expect("texts take text");
                 }
-                Some(Value::Array(items)) if !items.is_empty() => pointer += &format!("/{}", step.index(items.len())),
+                Some(Value::Array(items)) if !items.is_empty() => write!(pointer, "/{}", step.index(items.len())).expect("texts take text"),
                 _ => {}
             }
         }

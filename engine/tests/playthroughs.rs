@@ -130,15 +130,21 @@ fn record(seats: u8, seed: u64) -> String {
         let name = decision.name();
         events.clear();
         let consequences = game.apply(seat, action, &mut events).expect("listed");
-        let flags: String = [
+        let flags = [
             ("revealed", consequences.revealed),
             ("chance", consequences.chance),
             ("passed", consequences.passed),
-        ]
-        .iter()
-        .filter(|(_, holds)| *holds)
-        .map(|(name, _)| format!(" +{name}"))
-        .collect();
+        ];
+        let flags: Vec<&str> = flags
+            .iter()
+            .filter(|(_, holds)| *holds)
+            .map(|(name, _)| *name)
+            .collect();
+        let flags = if flags.is_empty() {
+            String::new()
+        } else {
+            format!(" +{}", flags.join(" +"))
+        };
         writeln!(text, "#{step} seat {} {name} ({count}): {notation}{flags}", seat.0).expect("texts take text");
         write_events(&mut text, &events);
         step += 1;

@@ -3,8 +3,10 @@
 mod common;
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use common::Table;
+use engine::bullfrogs::Colour::{Blue, Green, Red, Yellow};
 use engine::bullfrogs::{Bullfrogs, Cell, Colour, Content, Options, PadKind, Refusal, Setup, SetupError};
 use engine::{Seat, Viewer};
 
@@ -174,7 +176,6 @@ fn bf_1_4_colours_go_by_a_fixed_order_unless_named() {
                 .collect::<Vec<_>>()
         })
     };
-    use Colour::{Blue, Green, Red, Yellow};
     assert_eq!(colours(4, None).unwrap(), [Green, Blue, Red, Yellow]);
     assert_eq!(colours(3, Some(vec![Red])).unwrap(), [Red, Green, Blue]);
     assert_eq!(colours(1, Some(vec![Green, Yellow])).unwrap(), [Green, Yellow]);
@@ -226,7 +227,7 @@ fn bf_2_1_the_pond_has_no_edge() {
             .map(|pad| (pad, "red"))
             .chain(pads.iter().map(|pad| (pad, "blue"))),
     ) {
-        text += &format!("pad {} {pad} {owner}\n", Cell { x, y: 0 });
+        writeln!(text, "pad {} {pad} {owner}", Cell { x, y: 0 }).expect("texts take text");
     }
     let mut table = Table::new(&text);
     let end = Cell { x: 20, y: 0 };

@@ -359,10 +359,16 @@ fn bf_7_1_the_hand_is_filled_up_to_three_and_an_empty_deck_is_skipped() {
         table.play("play 4/3 N13");
         table
     };
-    let drew = draw("2/5 4/3");
-    assert_eq!(drew.told("drew"), [json!({ "type": "drew", "player": 0, "count": 1 })]);
-    assert_eq!(drew.told("drew_pad")[0]["pad"]["spaces"], 5, "the top one");
-    assert_eq!((drew.view().players[0].hand.count, drew.view().players[0].deck), (3, 1));
+    let filled = draw("2/5 4/3");
+    assert_eq!(
+        filled.told("drew"),
+        [json!({ "type": "drew", "player": 0, "count": 1 })]
+    );
+    assert_eq!(filled.told("drew_pad")[0]["pad"]["spaces"], 5, "the top one");
+    assert_eq!(
+        (filled.view().players[0].hand.count, filled.view().players[0].deck),
+        (3, 1)
+    );
     let empty = draw("");
     assert!(empty.told("drew").is_empty());
     assert_eq!(empty.view().players[0].hand.count, 2);

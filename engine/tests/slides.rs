@@ -4,6 +4,7 @@
 mod common;
 
 use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
 
 use common::Table;
 use engine::bullfrogs::Cell;
@@ -95,7 +96,7 @@ fn compare(pads: &Pads) {
         .into_iter()
         .flat_map(|owner| kinds.map(|kind| (kind, owner)));
     for (cell, (kind, owner)) in pads.iter().zip(kinds) {
-        text += &format!("pad {cell} {kind} {owner}\n");
+        writeln!(text, "pad {cell} {kind} {owner}").expect("texts take text");
     }
     let table = Table::new(&text);
     let expected = allowed(pads);
@@ -105,8 +106,8 @@ fn compare(pads: &Pads) {
         let moved = table.told("slid");
         let first = format!(
             "slide {} {}",
-            moved[0]["from"].as_str().unwrap(),
-            moved[0]["to"].as_str().unwrap()
+            moved[0]["from"].as_str().expect("a cell"),
+            moved[0]["to"].as_str().expect("a cell")
         );
         assert_eq!(expected, [first], "{text}");
     }
@@ -141,7 +142,7 @@ fn bf_6_5_a_pad_enclosed_by_others_waits_until_they_have_slid() {
     let mut text = "players red blue\nstage slide\npad M12 0/6 -\npad N13 0/6 -\n".to_owned();
     let kinds = ["4/3", "4/3", "4/3", "3/4", "3/4", "3/4", "3/4", "2/5", "2/5"];
     for ((x, y), kind) in ring.into_iter().zip(kinds) {
-        text += &format!("pad {} {kind} red\n", Cell { x, y });
+        writeln!(text, "pad {} {kind} red", Cell { x, y }).expect("texts take text");
     }
     let mut table = Table::new(&text);
     assert!(table.legal_with("slide R14").is_empty(), "R14 is enclosed");

@@ -86,15 +86,12 @@ impl Bullfrogs {
         if !self.is_solo() {
             self.draw(self.active, HAND, report);
         }
-        match self.next_player() {
-            Some(player) => {
-                self.turn += 1;
-                self.begin_turn(player, report);
-            }
-            None => {
-                self.stage = Stage::Over;
-                report.tell(Event::Ended);
-            }
+        if let Some(player) = self.next_player() {
+            self.turn += 1;
+            self.begin_turn(player, report);
+        } else {
+            self.stage = Stage::Over;
+            report.tell(Event::Ended);
         }
     }
 
