@@ -38,7 +38,8 @@ impl Bullfrogs {
 
     /// Goes on to the next decision with several choices, or to the end (BF-2.6).
     pub(super) fn settle(&mut self, report: &mut Report<'_>) {
-        while self.stage != Stage::Over {
+        // A pad can always be played on several cells: every group of cards has at least four around it.
+        while !matches!(self.stage, Stage::Play | Stage::Over) {
             match self.count_choices() {
                 Choices::Several => break,
                 Choices::One(action) => self.perform(action, report),
@@ -71,7 +72,7 @@ impl Bullfrogs {
             Stage::Hop => self.sink(report),
             Stage::IsaacSteps => self.isaac_acts(report),
             Stage::Slide => self.end_turn(report),
-            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a place to go"),
+            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a choice"),
         }
     }
 
