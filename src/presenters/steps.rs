@@ -48,7 +48,7 @@ pub fn back(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> O
         if options.len() > 1 {
             last = Some(at);
         }
-        at = forward.clone();
+        at.clone_from(forward);
         if at == words {
             return last;
         }
