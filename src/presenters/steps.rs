@@ -41,12 +41,12 @@ pub fn next(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> S
 /// The words before the choice that led to `words`; nothing if that was the first choice.
 pub fn back(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> Option<String> {
     let mut at = String::new();
-    let mut last = None;
+    let mut last: Option<String> = None;
     loop {
         let options = options(legal, &at, &is_place);
         let forward = options.iter().find(|option| is_start(option, words))?;
         if options.len() > 1 {
-            last = Some(at);
+            last = Some(at.clone());
         }
         at.clone_from(forward);
         if at == words {
