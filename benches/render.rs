@@ -1,6 +1,10 @@
 //! How long pictures take: `cargo bench --bench render`.
 
-#[allow(dead_code, reason = "the tests use more of the scenes")]
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "the tests use more of the scenes, and check them"
+)]
 #[path = "../tests/pictures/scenes.rs"]
 mod scenes;
 

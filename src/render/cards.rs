@@ -218,7 +218,7 @@ impl CardPainter<'_> {
     pub fn pad(&self, canvas: &mut Canvas, card: &Card) {
         let place = self.place(self.grid.centre(card.at));
         let played = self.view.played == Some(card.at);
-        self.rim(canvas, place, played, self.is_full(card));
+        rim(canvas, place, played, self.is_full(card));
         match self.grid.template() {
             Template::Full => self.full(canvas, card, place),
             Template::Count => self.count(canvas, card, place),
@@ -233,16 +233,6 @@ impl CardPainter<'_> {
             (Some(colour), Template::Full) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.75 * place.unit),
             (Some(colour), Template::Count) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.82 * place.unit),
             _ => {}
-        }
-    }
-
-    fn rim(&self, canvas: &mut Canvas, place: Place, played: bool, full: bool) {
-        let tint = if played { WHITE } else { colour::FULL };
-        if played || full {
-            canvas.tinted(Art::Rim, tint, place.at, place.unit);
-        }
-        if played && full {
-            canvas.art(Art::RimInner, place.at, place.unit);
         }
     }
 
@@ -455,6 +445,17 @@ impl CardPainter<'_> {
                 0.6 * place.unit.max(0.55),
             );
         }
+    }
+}
+
+/// The rim of a played pad, of a full one, or of one that is both.
+fn rim(canvas: &mut Canvas, place: Place, played: bool, full: bool) {
+    let tint = if played { WHITE } else { colour::FULL };
+    if played || full {
+        canvas.tinted(Art::Rim, tint, place.at, place.unit);
+    }
+    if played && full {
+        canvas.art(Art::RimInner, place.at, place.unit);
     }
 }
 

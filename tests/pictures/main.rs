@@ -2,6 +2,8 @@
 //!
 //! `GOLDEN=update cargo test --test pictures` draws the golden pictures anew; look at each one that changes.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 mod scenes;
 
 use std::fs;
