@@ -5,7 +5,7 @@
     clippy::unwrap_used,
     reason = "the tests use more of the scenes, and check them"
 )]
-#[path = "../tests/pictures/scenes.rs"]
+#[path = "../tests/pictures/scenes/mod.rs"]
 mod scenes;
 
 use std::sync::LazyLock;

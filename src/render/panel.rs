@@ -6,8 +6,8 @@ use crate::locale::Locale;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
-use super::cards::{ink_mark, letter};
 use super::colour::{self, GOLD, INK, IVORY, PANEL, Rgb, WHITE};
+use super::pieces::{ink_mark, letter};
 use super::sprite::Plate;
 use super::text::{Fonts, Lettering, Weight};
 
