@@ -158,7 +158,7 @@ impl<'a> Canvas<'a> {
 /// A picture should not be larger than this: on a phone every byte costs more than the time to compress it.
 const LARGE: usize = 200 << 10;
 /// The level at which boards stay below that, and the one for boards that do not.
-const USUAL_LEVEL: u8 = 6;
+const USUAL_LEVEL: u8 = 4;
 const THOROUGH_LEVEL: u8 = 9;
 
 /// Source over, premultiplied, onto an opaque pixel.

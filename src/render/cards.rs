@@ -289,12 +289,12 @@ impl CardPainter<'_> {
     /// Draws the Log with everybody's points on it.
     pub fn log(&self, canvas: &mut Canvas) {
         let place = self.place(self.grid.centre(engine::bullfrogs::Cell::LOG));
-        let full = self.grid.template() == Template::Full;
+        // Four numbers beside each other above the drawing would be too small to read.
+        let full = self.grid.template() == Template::Full && self.view.players.len() < 4;
         canvas.art(if full { Art::LogCard } else { Art::LogPlain }, place.at, place.unit);
         let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
             (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
-            (3, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
-            (_, true) => (&[(-62.0, -38.0), (-21.0, -38.0), (21.0, -38.0), (62.0, -38.0)], 0.78),
+            (_, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
             (1 | 2, false) => (&[(-40.0, 0.0), (40.0, 0.0)], 1.55),
             (3, false) => (&[(-40.0, -39.0), (40.0, -39.0), (0.0, 40.0)], 1.5),
             (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.45),

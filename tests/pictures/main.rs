@@ -187,7 +187,7 @@ fn boards() -> impl Strategy<Value = BoardScene> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
     #[test]
     fn any_board_can_be_drawn(scene in boards()) {
