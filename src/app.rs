@@ -9,7 +9,9 @@ use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
 use crate::store::SqliteStore;
-use crate::table::{Actor, Chance, Clock, Command, Error, Request, Status, Store, StoreError, TableId, Tables, Timestamp};
+use crate::table::{
+    Actor, Chance, Clock, Command, Error, Request, Status, Store, StoreError, TableId, Tables, Timestamp,
+};
 
 /// A lobby that nobody has touched for so long closes by itself.
 pub const LOBBY_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -139,7 +141,12 @@ pub async fn close_lobbies_due(tables: &Tables) -> Result<Duration, StoreError> 
 }
 
 async fn close(tables: &Tables, table: TableId) {
-    let request = Request { actor: Actor::Program, interaction: None, seen: None, command: Command::Close };
+    let request = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::Close,
+    };
     match tables.execute(table, request).await {
         Ok(_) => tracing::info!(%table, "an old lobby was closed"),
         // It was started or closed meanwhile.

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::discord::Connection;
+use gamekeeper::protocol;
 use gamekeeper::sandbox::{Config, Sandbox};
 use gamekeeper::table::{Chance, Clock};
-use gamekeeper::protocol;
 use tracing_subscriber::EnvFilter;
 
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
@@ -74,7 +74,10 @@ fn failed(reason: &str) -> ExitCode {
 
 fn run(run: Run) -> Result<(), String> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,poise=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
     runtime.block_on(async {
         match run.token.clone().filter(|token| !token.trim().is_empty()) {
@@ -86,24 +89,48 @@ fn run(run: Run) -> Result<(), String> {
 
 async fn run_bot(token: String, run: Run) -> Result<(), String> {
     let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
-    let connection = Connection { token, stand_in: run.stand_in };
-    let settings = Settings { connection, database_url, clock: Clock::default(), chance: Chance::from_system() };
+    let connection = Connection {
+        token,
+        stand_in: run.stand_in,
+    };
+    let settings = Settings {
+        connection,
+        database_url,
+        clock: Clock::default(),
+        chance: Chance::from_system(),
+    };
     app::run(settings, stopped()).await.map_err(|error| error.to_string())
 }
 
 async fn run_sandbox(run: Run) -> Result<(), String> {
     let folder = run.sandbox_dir;
-    std::fs::create_dir_all(&folder).map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, run.sandbox_port));
-    let config = Config { addr, state_dir: Some(folder.clone()), ..Config::default() };
-    let sandbox = Sandbox::start(config).await.map_err(|error| {
-        format!("the sandbox cannot listen on {addr}: {error} (SANDBOX_PORT chooses another port)")
-    })?;
+    let config = Config {
+        addr,
+        state_dir: Some(folder.clone()),
+        ..Config::default()
+    };
+    let sandbox = Sandbox::start(config)
+        .await
+        .map_err(|error| format!("the sandbox cannot listen on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
     println!("No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.");
-    println!("Open {} in a browser. Ctrl+C ends it; the tables are kept.", sandbox.url());
-    let connection = Connection { token: sandbox.token().to_owned(), stand_in: Some(sandbox.url()) };
+    println!(
+        "Open {} in a browser. Ctrl+C ends it; the tables are kept.",
+        sandbox.url()
+    );
+    let connection = Connection {
+        token: sandbox.token().to_owned(),
+        stand_in: Some(sandbox.url()),
+    };
     let database_url = run.database_url.unwrap_or_else(|| sandbox_database(&folder));
-    let settings = Settings { connection, database_url, clock: Clock::default(), chance: Chance::from_system() };
+    let settings = Settings {
+        connection,
+        database_url,
+        clock: Clock::default(),
+        chance: Chance::from_system(),
+    };
     let outcome = app::run(settings, stopped()).await;
     sandbox.shutdown().await;
     outcome.map_err(|error| error.to_string())

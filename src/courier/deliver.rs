@@ -55,7 +55,11 @@ impl From<crate::table::StoreError> for Failure {
 impl Courier {
     /// A courier for `tables`.
     pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>) -> Self {
-        Self { tables, presenter, messenger }
+        Self {
+            tables,
+            presenter,
+            messenger,
+        }
     }
 
     /// Delivers for ever. Dropping the future between two deliveries loses nothing: what was not marked as delivered
@@ -89,12 +93,17 @@ impl Courier {
             let now = self.tables.clock().now();
             let waiting = self.tables.store().due().await?;
             let (due, later): (Vec<Due>, Vec<Due>) = waiting.into_iter().partition(|due| due.not_before <= now);
-            let due: Vec<Due> = due.into_iter().filter(|due| tried.insert((due.table, due.lane, due.version))).collect();
+            let due: Vec<Due> = due
+                .into_iter()
+                .filter(|due| tried.insert((due.table, due.lane, due.version)))
+                .collect();
             if due.is_empty() {
                 let next = later.iter().map(|due| due.not_before).min();
                 return Ok(next.map(|at| Duration::from_millis((at.0 - now.0).max(1).unsigned_abs())));
             }
-            stream::iter(due).for_each_concurrent(AT_ONCE, |due| self.deliver(due)).await;
+            stream::iter(due)
+                .for_each_concurrent(AT_ONCE, |due| self.deliver(due))
+                .await;
         }
     }
 
@@ -152,7 +161,9 @@ impl Courier {
         };
         let entries = self.tables.store().entries(table.id, told).await?;
         let message = self.presenter.table_message(&table, &entries).await;
-        let post = self.bring(&table, Lane::Table, table.channel, message, post, told).await?;
+        let post = self
+            .bring(&table, Lane::Table, table.channel, message, post, told)
+            .await?;
         Ok(self.tables.store().delivered(&shown(due, &table), Some(&post)).await?)
     }
 
@@ -164,12 +175,22 @@ impl Courier {
             None => self.messenger.new_thread(table.channel, &name).await?,
         };
         if let Some(post) = post {
-            self.messenger.edit(post.channel, post.message, &self.presenter.moved_message(table, thread)).await?;
+            self.messenger
+                .edit(post.channel, post.message, &self.presenter.moved_message(table, thread))
+                .await?;
         }
-        let request =
-            Request { actor: Actor::Program, interaction: None, seen: None, command: Command::MoveTo(thread) };
+        let request = Request {
+            actor: Actor::Program,
+            interaction: None,
+            seen: None,
+            command: Command::MoveTo(thread),
+        };
         self.tables.execute(table.id, request).await?;
-        let elsewhere = Post { channel: thread, message: MessageId(0), ..lost_post(table) };
+        let elsewhere = Post {
+            channel: thread,
+            message: MessageId(0),
+            ..lost_post(table)
+        };
         Ok(self.tables.store().delivered(due, Some(&elsewhere)).await?)
     }
 
@@ -193,7 +214,16 @@ impl Courier {
             return Ok(self.tables.store().delivered(due, None).await?);
         }
         // Out of turn, the message of the newest turn is edited.
-        let post = post.map(|post| if new_turn { post } else { Post { stretch: stretch(&table), ..post } });
+        let post = post.map(|post| {
+            if new_turn {
+                post
+            } else {
+                Post {
+                    stretch: stretch(&table),
+                    ..post
+                }
+            }
+        });
         match self.bring_hand(&table, due.lane, user, message, post).await {
             Ok(post) => {
                 known.told = false;
@@ -244,16 +274,29 @@ impl Courier {
                 edited => {
                     edited?;
                     self.retire(old.retired).await?;
-                    return Ok(Post { shown, retired: None, ..old.clone() });
+                    return Ok(Post {
+                        shown,
+                        retired: None,
+                        ..old.clone()
+                    });
                 }
             }
         }
         let nonce = nonce(table, lane, old.as_ref());
         let (id, text) = self.messenger.post(channel, &message, &nonce).await?;
-        let replaced = old.as_ref().filter(|old| lane == Lane::Table && old.message != id && old.message.0 != 0);
+        let replaced = old
+            .as_ref()
+            .filter(|old| lane == Lane::Table && old.message != id && old.message.0 != 0);
         let retired = replaced.map(|old| (old.channel, old.message));
-        let mut post =
-            Post { channel, message: id, stretch: stretch(table), told, begun: table.version, shown, retired };
+        let mut post = Post {
+            channel,
+            message: id,
+            stretch: stretch(table),
+            told,
+            begun: table.version,
+            shown,
+            retired,
+        };
         self.tables.store().keep_post(table.id, lane, &post).await?;
         if text != message.text {
             // A crash came between posting and taking note of it; the table has moved on since.
@@ -265,7 +308,9 @@ impl Courier {
     }
 
     async fn retire(&self, message: Option<(ChannelId, MessageId)>) -> Result<(), Failure> {
-        let Some((channel, message)) = message else { return Ok(()) };
+        let Some((channel, message)) = message else {
+            return Ok(());
+        };
         match self.messenger.remove_controls(channel, message).await {
             Err(DeliveryError::Gone) => Ok(()),
             removed => Ok(removed?),
@@ -275,7 +320,10 @@ impl Courier {
 
 /// The delivery with the version that was shown in the end: the table may have moved on since it was asked for.
 fn shown(due: &Due, table: &Table) -> Due {
-    Due { version: table.version, ..*due }
+    Due {
+        version: table.version,
+        ..*due
+    }
 }
 
 /// The stretch of decisions that a table is in, for its messages: 0 in the lobby.

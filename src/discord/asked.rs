@@ -53,7 +53,10 @@ pub(super) struct TooLate;
 
 impl<'a> Asked<'a> {
     pub(super) fn command(http: &'a Http, command: &'a CommandInteraction) -> Self {
-        let in_thread = command.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some());
+        let in_thread = command
+            .channel
+            .as_ref()
+            .is_some_and(|channel| channel.thread_metadata.is_some());
         Self {
             id: InteractionId(command.id.get()),
             channel: ChannelId(command.channel_id.get()),
@@ -61,12 +64,21 @@ impl<'a> Asked<'a> {
             permissions: command.app_permissions,
             in_thread,
             from_private: false,
-            ..Self::person(http, &command.token, &command.user, command.member.as_deref(), &command.locale)
+            ..Self::person(
+                http,
+                &command.token,
+                &command.user,
+                command.member.as_deref(),
+                &command.locale,
+            )
         }
     }
 
     pub(super) fn component(http: &'a Http, component: &'a ComponentInteraction) -> Self {
-        let in_thread = component.channel.as_ref().is_some_and(|channel| channel.thread_metadata.is_some());
+        let in_thread = component
+            .channel
+            .as_ref()
+            .is_some_and(|channel| channel.thread_metadata.is_some());
         let flags = component.message.flags.unwrap_or_default();
         Self {
             id: InteractionId(component.id.get()),
@@ -75,7 +87,13 @@ impl<'a> Asked<'a> {
             permissions: component.app_permissions,
             in_thread,
             from_private: flags.contains(MessageFlags::EPHEMERAL),
-            ..Self::person(http, &component.token, &component.user, component.member.as_ref(), &component.locale)
+            ..Self::person(
+                http,
+                &component.token,
+                &component.user,
+                component.member.as_ref(),
+                &component.locale,
+            )
         }
     }
 
@@ -90,7 +108,9 @@ impl<'a> Asked<'a> {
     }
 
     fn person(http: &'a Http, token: &'a str, user: &User, member: Option<&Member>, locale: &str) -> Self {
-        let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
+        let name = member
+            .map_or_else(|| user.display_name(), Member::display_name)
+            .to_owned();
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Self {
             http,
@@ -110,7 +130,10 @@ impl<'a> Asked<'a> {
 
     /// The person as one who asks something of a table.
     pub(super) fn actor(&self) -> Actor {
-        Actor::Person { user: self.user, moderator: self.moderator }
+        Actor::Person {
+            user: self.user,
+            moderator: self.moderator,
+        }
     }
 
     /// Whether the person may do what the host of a table may.
@@ -120,7 +143,11 @@ impl<'a> Asked<'a> {
 
     /// How to acknowledge a button whose answer is for the person alone: in place, if it stands in a private message.
     pub(super) fn privately(&self) -> Answer {
-        if self.from_private { Answer::Update } else { Answer::Private }
+        if self.from_private {
+            Answer::Update
+        } else {
+            Answer::Private
+        }
     }
 
     /// Acknowledges.

@@ -4,12 +4,14 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use poise::{Framework, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::all::{ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction, ShardManager};
+use serenity::all::{
+    ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction, ShardManager,
+};
 use tokio_util::task::TaskTracker;
 
 use super::asked::{Answer, Asked};
 use super::commands;
-use super::connect::{Connected, ConnectError};
+use super::connect::{ConnectError, Connected};
 use super::gateway::RawGuard;
 use crate::courier::Messenger;
 use crate::presenters::{Message, Presenter};
@@ -41,7 +43,12 @@ pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, CommandError>;
 impl Data {
     /// What the handlers need to know.
     pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>) -> Self {
-        Self { tables, presenter, messenger, at_work: TaskTracker::new() }
+        Self {
+            tables,
+            presenter,
+            messenger,
+            at_work: TaskTracker::new(),
+        }
     }
 }
 
@@ -103,7 +110,12 @@ impl Bot {
     pub async fn register(&self, tables: &Tables) -> Result<(), RegisterError> {
         let commands = poise::builtins::create_application_commands(&commands::all());
         let payload = serde_json::to_string(&commands).map_err(|error| StoreError::Database(error.into()))?;
-        let application = self.client.http.application_id().map(|id| id.to_string()).unwrap_or_default();
+        let application = self
+            .client
+            .http
+            .application_id()
+            .map(|id| id.to_string())
+            .unwrap_or_default();
         let fingerprint = format!("{application} {payload}");
         if tables.store().note("commands").await?.as_deref() == Some(&fingerprint) {
             return Ok(());
@@ -152,11 +164,15 @@ async fn on_event(context: FrameworkContext<'_, Data, CommandError>, event: &Ful
     let data = context.user_data;
     let http = &context.serenity_context.http;
     match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(component) } => {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(component),
+        } => {
             // A click that came too late was logged, and has had no effect.
             let _ = data.at_work.track_future(data.component(http, component)).await;
         }
-        FullEvent::InteractionCreate { interaction: Interaction::Modal(modal) } => {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(modal),
+        } => {
             let _ = data.at_work.track_future(data.modal(http, modal)).await;
         }
         FullEvent::Ready { data_about_bot } => tracing::info!(bot = data_about_bot.user.name, "ready"),
@@ -167,7 +183,9 @@ async fn on_event(context: FrameworkContext<'_, Data, CommandError>, event: &Ful
 
 async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
     match error {
-        FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+        FrameworkError::UnknownInteraction {
+            framework, interaction, ..
+        } => {
             tracing::warn!(command = interaction.data.name, "an unknown command was used");
             answer_unknown(&framework.serenity_context.http, interaction).await;
         }
@@ -193,6 +211,8 @@ async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
 async fn answer_unknown(http: &Http, interaction: &serenity::all::CommandInteraction) {
     let asked = Asked::command(http, interaction);
     if asked.acknowledge(Answer::Private).await.is_ok() {
-        asked.show(&Message::text(asked.locale.text("refusal-unknown-command"))).await;
+        asked
+            .show(&Message::text(asked.locale.text("refusal-unknown-command")))
+            .await;
     }
 }

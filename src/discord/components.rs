@@ -29,10 +29,17 @@ impl Data {
         match component.data.custom_id.parse() {
             Ok(Control::Table(table, press)) => self.press(&asked, table, press, chosen).await,
             Ok(Control::OpenInThread) => self.open_in_thread(&asked).await,
-            Ok(Control::AskRules) => asked.respond(CreateInteractionResponse::Modal(rules_form(&asked))).await,
+            Ok(Control::AskRules) => {
+                asked
+                    .respond(CreateInteractionResponse::Modal(rules_form(&asked)))
+                    .await
+            }
             Ok(Control::ShareRule(rule)) => self.share_rule(&asked, &rule).await,
             Ok(Control::ReadRule(rule)) => {
-                self.answer(&asked, asked.privately(), async { self.presenter.rule(&rule, asked.locale) }).await
+                self.answer(&asked, asked.privately(), async {
+                    self.presenter.rule(&rule, asked.locale)
+                })
+                .await
             }
             Ok(Control::Help(chapter)) => {
                 let help = async { self.presenter.help(Some(&chapter), asked.locale) };
@@ -45,43 +52,78 @@ impl Data {
         }
     }
 
-    async fn press(&self, asked: &Asked<'_>, table: TableId, press: Press, chosen: Option<&str>) -> Result<(), TooLate> {
+    async fn press(
+        &self,
+        asked: &Asked<'_>,
+        table: TableId,
+        press: Press,
+        chosen: Option<&str>,
+    ) -> Result<(), TooLate> {
         let privately = asked.privately();
         match press {
-            Press::Join => self.change(asked, table, Command::Join { name: asked.name.clone() }).await,
+            Press::Join => {
+                self.change(
+                    asked,
+                    table,
+                    Command::Join {
+                        name: asked.name.clone(),
+                    },
+                )
+                .await
+            }
             Press::Leave => self.change(asked, table, Command::Leave).await,
             Press::AddComputer => self.change(asked, table, Command::AddComputer).await,
-            Press::Start => self.change(asked, table, Command::Start { seed: self.tables.seed() }).await,
+            Press::Start => {
+                self.change(
+                    asked,
+                    table,
+                    Command::Start {
+                        seed: self.tables.seed(),
+                    },
+                )
+                .await
+            }
             Press::Options => {
-                self.answer_at(asked, privately, table, async |table| self.options(asked, &table)).await
+                self.answer_at(asked, privately, table, async |table| self.options(asked, &table))
+                    .await
             }
             Press::RemoveComputer => self.option(asked, table, Command::RemoveComputer).await,
             Press::OwnThread(own) => self.option(asked, table, Command::SetOwnThread(own)).await,
             Press::First => self.choose_first(asked, table, chosen).await,
             Press::Colour => self.choose_colour(asked, table, chosen).await,
             Press::Move => {
-                self.answer_at(asked, privately, table, async |table| self.panel(asked, &table, "", None).await).await
+                self.answer_at(asked, privately, table, async |table| {
+                    self.panel(asked, &table, "", None).await
+                })
+                .await
             }
             Press::Pick { version, words, .. } => {
                 let words = chosen.unwrap_or(&words);
-                self.answer(asked, privately, self.pick(asked, table, version, words)).await
+                self.answer(asked, privately, self.pick(asked, table, version, words))
+                    .await
             }
             Press::Confirm { version, words } => {
-                self.answer(asked, privately, self.act(asked, table, Some(version), &words)).await
+                self.answer(asked, privately, self.act(asked, table, Some(version), &words))
+                    .await
             }
             Press::Undo { version } => self.press_undo(asked, table, version).await,
             Press::Hand => {
-                self.answer_at(asked, privately, table, async |table| self.hand(asked, &table).await).await
+                self.answer_at(asked, privately, table, async |table| self.hand(asked, &table).await)
+                    .await
             }
             Press::Details => {
-                self.answer_at(asked, privately, table, async |table| self.board(asked, &table).await).await
+                self.answer_at(asked, privately, table, async |table| self.board(asked, &table).await)
+                    .await
             }
             Press::Rules => {
                 let rules = async |table: Table| self.presenter.rules_of_decision(&table, asked.locale);
                 self.answer_at(asked, Answer::Private, table, rules).await
             }
             Press::History { page } => {
-                self.answer_at(asked, privately, table, async |table| self.history(asked, &table, page).await).await
+                self.answer_at(asked, privately, table, async |table| {
+                    self.history(asked, &table, page).await
+                })
+                .await
             }
             Press::Close => self.close(asked, table).await,
         }
@@ -142,9 +184,12 @@ impl Data {
 
     fn options(&self, asked: &Asked<'_>, table: &Table) -> Message {
         if table.status != crate::table::Status::Lobby {
-            return self.presenter.failure(Some(table), &Refusal::AlreadyStarted.into(), asked.locale);
+            return self
+                .presenter
+                .failure(Some(table), &Refusal::AlreadyStarted.into(), asked.locale);
         }
-        self.presenter.options_panel(table, asked.user, asked.moderator(), asked.locale)
+        self.presenter
+            .options_panel(table, asked.user, asked.moderator(), asked.locale)
     }
 
     /// A change made in the panel of options, which then shows it.
@@ -217,7 +262,10 @@ impl Data {
             _ => None,
         });
         let query = query.collect::<String>();
-        let answer = async { self.presenter.rules_answer(engine::GameKind::Bullfrogs, &query, asked.locale) };
+        let answer = async {
+            self.presenter
+                .rules_answer(engine::GameKind::Bullfrogs, &query, asked.locale)
+        };
         self.answer(&asked, Answer::Private, answer).await
     }
 
@@ -236,7 +284,9 @@ impl Data {
 
 fn rules_form(asked: &Asked<'_>) -> CreateModal {
     let label = shortened(&asked.locale.text("rules-modal-label"), FORM_LIMIT);
-    let field = CreateInputText::new(InputTextStyle::Short, label, QUERY).max_length(200).required(true);
+    let field = CreateInputText::new(InputTextStyle::Short, label, QUERY)
+        .max_length(200)
+        .required(true);
     let title = shortened(&asked.locale.text("rules-modal-title"), FORM_LIMIT);
     CreateModal::new(Control::AskRules.to_string(), title).components(vec![CreateActionRow::InputText(field)])
 }

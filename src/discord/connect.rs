@@ -66,15 +66,21 @@ pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 /// [`ConnectError`] with one line for the operator.
 pub async fn connect(connection: &Connection) -> Result<Connected, ConnectError> {
     let http = http(connection)?;
-    let application =
-        http.get_current_application_info().await.map_err(|error| ConnectError::from_call(&error))?;
+    let application = http
+        .get_current_application_info()
+        .await
+        .map_err(|error| ConnectError::from_call(&error))?;
     http.set_application_id(application.id);
     let invite = format!(
         "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
         application.id,
         NEEDED.bits()
     );
-    Ok(Connected { http, name: application.name, invite })
+    Ok(Connected {
+        http,
+        name: application.name,
+        invite,
+    })
 }
 
 /// The one place where the library's HTTP client is made. With its rate limiter on, the library ignores a stand-in's
@@ -84,8 +90,14 @@ fn http(connection: &Connection) -> Result<Http, ConnectError> {
         .use_rustls_tls()
         .connect_timeout(Duration::from_secs(5))
         .timeout(Duration::from_secs(20));
-    let client = if connection.stand_in.is_some() { client.no_proxy() } else { client };
-    let client = client.build().map_err(|error| ConnectError::Unreachable(error.to_string()))?;
+    let client = if connection.stand_in.is_some() {
+        client.no_proxy()
+    } else {
+        client
+    };
+    let client = client
+        .build()
+        .map_err(|error| ConnectError::Unreachable(error.to_string()))?;
     let builder = HttpBuilder::new(&connection.token).client(client);
     Ok(match &connection.stand_in {
         Some(address) => builder.proxy(address).ratelimiter_disabled(true).build(),

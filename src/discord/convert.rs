@@ -48,7 +48,10 @@ fn allowed_mentions(message: &Message) -> CreateAllowedMentions {
 
 /// The pictures of a message; those of an older version of the message go.
 fn attachments(message: &Message) -> EditAttachments {
-    message.pictures.iter().fold(EditAttachments::new(), |all, picture| all.add(attachment(picture)))
+    message
+        .pictures
+        .iter()
+        .fold(EditAttachments::new(), |all, picture| all.add(attachment(picture)))
 }
 
 fn attachment(picture: &Picture) -> CreateAttachment {

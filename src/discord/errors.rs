@@ -14,8 +14,13 @@ const THREAD_EXISTS: isize = 160_004;
 
 /// What an error of a call means for what was to be delivered.
 pub(super) fn delivery_error(error: &Error) -> DeliveryError {
-    let later = || DeliveryError::Later { after: None, reason: error.to_string() };
-    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else { return later() };
+    let later = || DeliveryError::Later {
+        after: None,
+        reason: error.to_string(),
+    };
+    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return later();
+    };
     let message = || describe(&response.error);
     match response.error.code {
         50007 => DeliveryError::DirectMessagesClosed,
@@ -46,6 +51,14 @@ fn code(error: &Error) -> Option<isize> {
 }
 
 fn describe(error: &serenity::http::DiscordJsonError) -> String {
-    let details: Vec<String> = error.errors.iter().map(|error| format!("{}: {}", error.path, error.message)).collect();
-    if details.is_empty() { error.message.clone() } else { format!("{} ({})", error.message, details.join("; ")) }
+    let details: Vec<String> = error
+        .errors
+        .iter()
+        .map(|error| format!("{}: {}", error.path, error.message))
+        .collect();
+    if details.is_empty() {
+        error.message.clone()
+    } else {
+        format!("{} ({})", error.message, details.join("; "))
+    }
 }

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use serenity::all::{
-    Builder, ChannelType, CreateThread, EditMessage, Http, Nonce, UserId as DiscordUser,
-};
+use serenity::all::{Builder, ChannelType, CreateThread, EditMessage, Http, Nonce, UserId as DiscordUser};
 
 use super::convert;
 use super::errors::{delivery_error, thread_exists};
@@ -45,25 +43,40 @@ impl Messenger for DiscordMessenger {
         message: &Message,
         nonce: &str,
     ) -> Result<(MessageId, String), DeliveryError> {
-        let builder = convert::create_message(message).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true);
-        let posted = builder.execute(&*self.http, (channel_of(channel), None)).await.map_err(failed)?;
+        let builder = convert::create_message(message)
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true);
+        let posted = builder
+            .execute(&*self.http, (channel_of(channel), None))
+            .await
+            .map_err(failed)?;
         Ok((MessageId(posted.id.get()), posted.content))
     }
 
     async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {
         let ids = (channel_of(channel), message_of(message), None);
-        convert::edit_message(new).execute(&*self.http, ids).await.map_err(failed)?;
+        convert::edit_message(new)
+            .execute(&*self.http, ids)
+            .await
+            .map_err(failed)?;
         Ok(())
     }
 
     async fn remove_controls(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
         let ids = (channel_of(channel), message_of(message), None);
-        EditMessage::new().components(Vec::new()).execute(&*self.http, ids).await.map_err(failed)?;
+        EditMessage::new()
+            .components(Vec::new())
+            .execute(&*self.http, ids)
+            .await
+            .map_err(failed)?;
         Ok(())
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
-        let channel = DiscordUser::new(user.0.max(1)).create_dm_channel(&*self.http).await.map_err(failed)?;
+        let channel = DiscordUser::new(user.0.max(1))
+            .create_dm_channel(&*self.http)
+            .await
+            .map_err(failed)?;
         Ok(ChannelId(channel.id.get()))
     }
 
@@ -81,7 +94,10 @@ impl Messenger for DiscordMessenger {
 
     async fn new_thread(&self, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
         let builder = CreateThread::new(name).kind(ChannelType::PublicThread);
-        let thread = channel_of(channel).create_thread(&*self.http, builder).await.map_err(failed)?;
+        let thread = channel_of(channel)
+            .create_thread(&*self.http, builder)
+            .await
+            .map_err(failed)?;
         Ok(ChannelId(thread.id.get()))
     }
 }

@@ -20,7 +20,12 @@ impl Data {
         seen: Option<u64>,
         command: Command,
     ) -> Result<Table, Error> {
-        let request = Request { actor: asked.actor(), interaction: Some(asked.id), seen, command };
+        let request = Request {
+            actor: asked.actor(),
+            interaction: Some(asked.id),
+            seen,
+            command,
+        };
         Ok(self.tables.execute(table, request).await?.table)
     }
 
@@ -45,7 +50,9 @@ impl Data {
 
     /// Takes an action and answers with the person's next decision, or with why not.
     pub(super) async fn act(&self, asked: &Asked<'_>, table: TableId, seen: Option<u64>, action: &str) -> Message {
-        let command = Command::Act { action: action.to_owned() };
+        let command = Command::Act {
+            action: action.to_owned(),
+        };
         match self.ask(asked, table, seen, command).await {
             Ok(table) => self.panel(asked, &table, "", Some("panel-done")).await,
             Err(Error::Refused(Refusal::Stale)) => self.fresh_panel(asked, table).await,
@@ -68,7 +75,10 @@ impl Data {
         if table.version != version {
             return self.fresh_panel(asked, table.id).await;
         }
-        match table.seat_of(asked.user).map(|seat| self.presenter.picked(&table, seat, words)) {
+        match table
+            .seat_of(asked.user)
+            .map(|seat| self.presenter.picked(&table, seat, words))
+        {
             Some(Picked::Action(action)) => self.act(asked, table.id, Some(version), &action).await,
             Some(Picked::More) => self.panel(asked, &table, words, None).await,
             None => self.failure(asked, Some(table.id), &Refusal::NotSeated.into()).await,
@@ -102,7 +112,9 @@ impl Data {
 
     /// The board in words and as a picture.
     pub(super) async fn board(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        self.presenter.board_message(table, Viewer::Spectator, asked.locale).await
+        self.presenter
+            .board_message(table, Viewer::Spectator, asked.locale)
+            .await
     }
 
     /// A page of the history.
@@ -115,13 +127,19 @@ impl Data {
 
     /// Opens a table in `channel` with the person in the first seat.
     pub(super) async fn open(&self, asked: &Asked<'_>, channel: ChannelId, game: GameKind) -> Result<Table, Error> {
-        let occupant = Occupant::Person { user: asked.user, name: asked.name.clone() };
+        let occupant = Occupant::Person {
+            user: asked.user,
+            name: asked.name.clone(),
+        };
         let new = NewTable {
             guild: asked.guild,
             channel,
             host: asked.user,
             game,
-            seats: vec![SeatEntry { occupant, colour: Colour::ALL[0] }],
+            seats: vec![SeatEntry {
+                occupant,
+                colour: Colour::ALL[0],
+            }],
             interaction: Some(asked.id),
             at: self.tables.clock().now(),
         };
@@ -133,7 +151,11 @@ impl Data {
         use serenity::all::Permissions;
         // In direct messages Discord names no permissions.
         let granted = asked.permissions.filter(|_| asked.guild.is_some())?;
-        let write = if asked.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+        let write = if asked.in_thread {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        };
         let needed = (NEEDED & (Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES)) | write;
         let missing = needed - granted;
         if granted.administrator() || missing.is_empty() {
@@ -142,13 +164,18 @@ impl Data {
         let keys = [
             (Permissions::VIEW_CHANNEL, "permission-view-channel"),
             (Permissions::SEND_MESSAGES, "permission-send-messages"),
-            (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-messages-in-threads"),
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                "permission-send-messages-in-threads",
+            ),
             (Permissions::ATTACH_FILES, "permission-attach-files"),
         ];
         let names = keys.iter().filter(|(permission, _)| missing.contains(*permission));
         let names: Vec<String> = names.map(|(_, key)| asked.locale.text(key)).collect();
         let values = [("permissions", names.join(", ").into())];
-        Some(Message::text(asked.locale.text_with("refusal-missing-permissions", &values)))
+        Some(Message::text(
+            asked.locale.text_with("refusal-missing-permissions", &values),
+        ))
     }
 
     /// Acknowledges, works, and shows what came of it.
@@ -161,7 +188,8 @@ impl Data {
         asked.acknowledge(how).await?;
         let mut message = work.await;
         if let Some(note) = self.note_about_direct_messages(asked).await {
-            message.text = crate::presenters::shortened(&format!("{}\n-# {note}", message.text), crate::presenters::TEXT_LIMIT);
+            message.text =
+                crate::presenters::shortened(&format!("{}\n-# {note}", message.text), crate::presenters::TEXT_LIMIT);
         }
         asked.show(&message).await;
         Ok(())
@@ -170,8 +198,16 @@ impl Data {
     /// What a person is told once whose direct messages are closed. Now that they have acted, sending is tried again.
     pub(super) async fn note_about_direct_messages(&self, asked: &Asked<'_>) -> Option<String> {
         let store = self.tables.store();
-        let known = store.direct_messages(asked.user).await.ok().filter(|known| known.closed)?;
-        let opened = DirectMessages { closed: false, told: true, ..known };
+        let known = store
+            .direct_messages(asked.user)
+            .await
+            .ok()
+            .filter(|known| known.closed)?;
+        let opened = DirectMessages {
+            closed: false,
+            told: true,
+            ..known
+        };
         store.set_direct_messages(asked.user, opened).await.ok()?;
         (!known.told).then(|| asked.locale.text("hand-closed"))
     }

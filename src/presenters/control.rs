@@ -140,16 +140,27 @@ impl Press {
             "rules" => plain(Self::Rules),
             "close" => plain(Self::Close),
             "own-thread" => Some(Self::OwnThread(rest.parse().ok()?)),
-            "undo" => Some(Self::Undo { version: rest.parse().ok()? }),
-            "history" => Some(Self::History { page: rest.parse().ok()? }),
+            "undo" => Some(Self::Undo {
+                version: rest.parse().ok()?,
+            }),
+            "history" => Some(Self::History {
+                page: rest.parse().ok()?,
+            }),
             "confirm" => {
                 let (version, words) = rest.split_once(':')?;
-                Some(Self::Confirm { version: version.parse().ok()?, words: words.to_owned() })
+                Some(Self::Confirm {
+                    version: version.parse().ok()?,
+                    words: words.to_owned(),
+                })
             }
             "pick" => {
                 let (version, rest) = rest.split_once(':')?;
                 let (part, words) = rest.split_once(':')?;
-                Some(Self::Pick { version: version.parse().ok()?, part: part.parse().ok()?, words: words.to_owned() })
+                Some(Self::Pick {
+                    version: version.parse().ok()?,
+                    part: part.parse().ok()?,
+                    words: words.to_owned(),
+                })
             }
             _ => None,
         }
@@ -202,8 +213,15 @@ mod tests {
             Press::OwnThread(true),
             Press::Start,
             Press::Move,
-            Press::Pick { version: 999_999, part: 3, words: words.clone() },
-            Press::Confirm { version: 999_999, words },
+            Press::Pick {
+                version: 999_999,
+                part: 3,
+                words: words.clone(),
+            },
+            Press::Confirm {
+                version: 999_999,
+                words,
+            },
             Press::Hand,
             Press::Details,
             Press::Undo { version: 999_999 },
@@ -227,7 +245,17 @@ mod tests {
 
     #[test]
     fn a_malformed_id_is_refused() {
-        for id in ["", "g1", "g1:", "g1:join", "g1:join:x", "g1:join:1:2", "g0:join:1", "g1:pick:1:2", "g1:dance:1"] {
+        for id in [
+            "",
+            "g1",
+            "g1:",
+            "g1:join",
+            "g1:join:x",
+            "g1:join:1:2",
+            "g0:join:1",
+            "g1:pick:1:2",
+            "g1:dance:1",
+        ] {
             assert_eq!(id.parse::<Control>(), Err(UnknownControl), "{id}");
         }
     }

@@ -21,7 +21,11 @@ impl Presenter {
         let found = self.rules.search(game.name(), query);
         match found.split_first() {
             Some((best, others)) => {
-                let others = others.iter().take(OTHERS).map(|rule| rule.id.as_str()).collect::<Vec<_>>();
+                let others = others
+                    .iter()
+                    .take(OTHERS)
+                    .map(|rule| rule.id.as_str())
+                    .collect::<Vec<_>>();
                 self.rule_with(best, &others, locale)
             }
             None => {
@@ -67,9 +71,16 @@ impl Presenter {
 
     fn rule_with(&self, rule: &Rule, others: &[&str], locale: Locale) -> Message {
         let share = Control::ShareRule(rule.id.clone()).to_string();
-        let mut buttons = vec![Button { id: share, label: locale.text("button-share-rule"), style: Style::Primary }];
+        let mut buttons = vec![Button {
+            id: share,
+            label: locale.text("button-share-rule"),
+            style: Style::Primary,
+        }];
         buttons.push(ask_button(locale));
-        let others = others.iter().filter_map(|id| self.rules.get(id)).filter(|other| other.id != rule.id);
+        let others = others
+            .iter()
+            .filter_map(|id| self.rules.get(id))
+            .filter(|other| other.id != rule.id);
         let mut seen = Vec::new();
         for other in others {
             if !seen.contains(&&other.id) {
@@ -105,7 +116,11 @@ impl Presenter {
 }
 
 fn ask_button(locale: Locale) -> Button {
-    Button { id: Control::AskRules.to_string(), label: locale.text("button-ask-rules"), style: Style::Secondary }
+    Button {
+        id: Control::AskRules.to_string(),
+        label: locale.text("button-ask-rules"),
+        style: Style::Secondary,
+    }
 }
 
 fn text(rule: &Rule) -> String {

@@ -22,7 +22,11 @@ impl Presenter {
         let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else {
             return Message::text(locale.text("refusal-not-started"));
         };
-        let title = if table.seats.len() == 1 { "hand-solo-title" } else { "hand-title" };
+        let title = if table.seats.len() == 1 {
+            "hand-solo-title"
+        } else {
+            "hand-title"
+        };
         let mut lines = vec![locale.text_with(title, &[("channel", format!("<#{}>", table.channel).into())])];
         let pads = view.players[seat.index()].hand.pads.clone().unwrap_or_default();
         if pads.is_empty() {
@@ -38,8 +42,14 @@ impl Presenter {
             lines.push(locale.text_with("hand-pad", &values));
         }
         let mut message = Message::text(lines.join("\n"));
-        let scene = HandScene { view, name: seat_name(table, locale, seat), locale };
-        message.pictures.extend(self.picture("hand.png", Scene::Hand(scene)).await);
+        let scene = HandScene {
+            view,
+            name: seat_name(table, locale, seat),
+            locale,
+        };
+        message
+            .pictures
+            .extend(self.picture("hand.png", Scene::Hand(scene)).await);
         message
     }
 }

@@ -16,20 +16,49 @@ pub const RANDOM_FIRST: &str = "random";
 
 impl Presenter {
     pub(super) async fn lobby_message(&self, table: &Table, locale: Locale) -> Message {
-        let values = [("host", format!("<@{}>", table.host).into()), ("count", table.seats.len().into())];
+        let values = [
+            ("host", format!("<@{}>", table.host).into()),
+            ("count", table.seats.len().into()),
+        ];
         let mut message = Message::text(locale.text_with("lobby-text", &values));
-        message.pictures.extend(self.picture("lobby.png", Scene::Lobby(scene(table, locale))).await);
+        message
+            .pictures
+            .extend(self.picture("lobby.png", Scene::Lobby(scene(table, locale))).await);
         let full = table.seats.len() >= table.capacity();
         let mut buttons = Vec::new();
         if !full {
             buttons.push(table_button(table, Press::Join, "button-join", Style::Primary, locale));
         }
-        buttons.push(table_button(table, Press::Leave, "button-leave", Style::Secondary, locale));
+        buttons.push(table_button(
+            table,
+            Press::Leave,
+            "button-leave",
+            Style::Secondary,
+            locale,
+        ));
         if !full {
-            buttons.push(table_button(table, Press::AddComputer, "button-add-computer", Style::Secondary, locale));
+            buttons.push(table_button(
+                table,
+                Press::AddComputer,
+                "button-add-computer",
+                Style::Secondary,
+                locale,
+            ));
         }
-        buttons.push(table_button(table, Press::Options, "button-options", Style::Secondary, locale));
-        buttons.push(table_button(table, Press::Start, "button-start", Style::Success, locale));
+        buttons.push(table_button(
+            table,
+            Press::Options,
+            "button-options",
+            Style::Secondary,
+            locale,
+        ));
+        buttons.push(table_button(
+            table,
+            Press::Start,
+            "button-start",
+            Style::Success,
+            locale,
+        ));
         message.with_buttons(buttons)
     }
 
@@ -44,7 +73,10 @@ impl Presenter {
     pub fn thread_name(&self, table: &Table) -> String {
         let locale = Locale::default();
         let names: Vec<String> = super::names(table, locale);
-        let values = [("players", names.join(", ").into()), ("table", table.id.to_string().into())];
+        let values = [
+            ("players", names.join(", ").into()),
+            ("table", table.id.to_string().into()),
+        ];
         shortened(&locale.text_with("thread-name", &values), OPTION_LIMIT)
     }
 
@@ -65,10 +97,26 @@ impl Presenter {
 
 fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
     let own = table.options.own_thread;
-    let thread = if own { "button-stay-in-channel" } else { "button-own-thread" };
-    let mut buttons = vec![table_button(table, Press::OwnThread(!own), thread, Style::Secondary, locale)];
+    let thread = if own {
+        "button-stay-in-channel"
+    } else {
+        "button-own-thread"
+    };
+    let mut buttons = vec![table_button(
+        table,
+        Press::OwnThread(!own),
+        thread,
+        Style::Secondary,
+        locale,
+    )];
     if table.seats.iter().any(|seat| seat.occupant == Occupant::Computer) {
-        buttons.push(table_button(table, Press::RemoveComputer, "button-remove-computer", Style::Danger, locale));
+        buttons.push(table_button(
+            table,
+            Press::RemoveComputer,
+            "button-remove-computer",
+            Style::Danger,
+            locale,
+        ));
     }
     buttons
 }
@@ -102,7 +150,10 @@ fn first_players(table: &Table, locale: Locale) -> Select {
     };
     let seats = (0..table.seats.len() as u8).map(Seat).map(|seat| {
         let colour = locale.text(&format!("colour-{}", table.seats[seat.index()].colour.name()));
-        let values = [("player", seat_name(table, locale, seat).into()), ("colour", colour.into())];
+        let values = [
+            ("player", seat_name(table, locale, seat).into()),
+            ("colour", colour.into()),
+        ];
         SelectOption {
             label: shortened(&locale.text_with("option-first", &values), OPTION_LIMIT),
             value: seat.0.to_string(),
@@ -125,29 +176,45 @@ fn scene(table: &Table, locale: Locale) -> LobbyScene {
             Occupant::Computer => SeatKind::Computer(locale.text("computer")),
         },
     });
-    let free_colours = Colour::ALL.into_iter().filter(|colour| table.seats.iter().all(|seat| seat.colour != *colour));
-    let free = free_colours.map(|colour| LobbySeat { colour, kind: SeatKind::Free });
-    LobbyScene { seats: taken.chain(free).take(table.capacity()).collect(), options: options(table, locale), locale }
+    let free_colours = Colour::ALL
+        .into_iter()
+        .filter(|colour| table.seats.iter().all(|seat| seat.colour != *colour));
+    let free = free_colours.map(|colour| LobbySeat {
+        colour,
+        kind: SeatKind::Free,
+    });
+    LobbyScene {
+        seats: taken.chain(free).take(table.capacity()).collect(),
+        options: options(table, locale),
+        locale,
+    }
 }
 
 fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
     let mut options = Vec::new();
     if table.seats.len() == 1 {
-        options.push(LobbyOption { kind: OptionKind::Solo, text: locale.text("lobby-solo") });
+        options.push(LobbyOption {
+            kind: OptionKind::Solo,
+            text: locale.text("lobby-solo"),
+        });
     } else {
         let first = match table.options.first {
-            Some(seat) => {
-                locale.text_with("lobby-first", &[("player", seat_name(table, locale, seat).into())])
-            }
+            Some(seat) => locale.text_with("lobby-first", &[("player", seat_name(table, locale, seat).into())]),
             None => locale.text("lobby-first-random"),
         };
-        options.push(LobbyOption { kind: OptionKind::First, text: first });
+        options.push(LobbyOption {
+            kind: OptionKind::First,
+            text: first,
+        });
     }
     let (kind, key) = match table.options.own_thread {
         true => (OptionKind::Thread, "lobby-own-thread"),
         false => (OptionKind::Channel, "lobby-in-channel"),
     };
-    options.push(LobbyOption { kind, text: locale.text(key) });
+    options.push(LobbyOption {
+        kind,
+        text: locale.text(key),
+    });
     options
 }
 
@@ -155,7 +222,11 @@ impl Presenter {
     /// What a person is told who wants to open a second table in a channel.
     pub fn channel_taken(&self, locale: Locale) -> Message {
         let open = Control::OpenInThread.to_string();
-        let button = Button { id: open, label: locale.text("button-open-in-thread"), style: Style::Primary };
+        let button = Button {
+            id: open,
+            label: locale.text("button-open-in-thread"),
+            style: Style::Primary,
+        };
         Message::text(locale.text("refusal-channel-taken")).with_buttons(vec![button])
     }
 
@@ -166,6 +237,9 @@ impl Presenter {
 
     /// The name of a thread for a table that is yet to be opened.
     pub fn new_thread_name(&self, host: &str, locale: Locale) -> String {
-        shortened(&locale.text_with("thread-name-new", &[("host", escaped(host).into())]), OPTION_LIMIT)
+        shortened(
+            &locale.text_with("thread-name-new", &[("host", escaped(host).into())]),
+            OPTION_LIMIT,
+        )
     }
 }

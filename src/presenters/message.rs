@@ -33,13 +33,17 @@ pub struct Message {
 impl Message {
     /// A message of text alone, cut to the limit.
     pub fn text(text: impl Into<String>) -> Self {
-        Self { text: shortened(&text.into(), TEXT_LIMIT), ..Self::default() }
+        Self {
+            text: shortened(&text.into(), TEXT_LIMIT),
+            ..Self::default()
+        }
     }
 
     /// Adds rows of buttons, five to a row.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Self {
-        self.rows.extend(buttons.chunks(BUTTONS_PER_ROW).map(|row| Row::Buttons(row.to_vec())));
+        self.rows
+            .extend(buttons.chunks(BUTTONS_PER_ROW).map(|row| Row::Buttons(row.to_vec())));
         self
     }
 }
@@ -126,8 +130,10 @@ pub fn shortened(text: &str, limit: usize) -> String {
 pub fn escaped(name: &str) -> String {
     let mut escaped = String::with_capacity(name.len());
     for character in name.chars().filter(|character| !character.is_control()) {
-        if matches!(character, '*' | '_' | '~' | '`' | '|' | '\\' | '<' | '>' | '[' | ']' | '(' | ')' | '#' | '-' | '@' | ':')
-        {
+        if matches!(
+            character,
+            '*' | '_' | '~' | '`' | '|' | '\\' | '<' | '>' | '[' | ']' | '(' | ')' | '#' | '-' | '@' | ':'
+        ) {
             escaped.push('\\');
         }
         escaped.push(character);

@@ -40,13 +40,27 @@ impl Presenter {
 
     /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
     pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
-        let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else { return Vec::new() };
+        let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else {
+            return Vec::new();
+        };
         let Some(play) = &table.play else { return Vec::new() };
         let names = names(table, locale);
-        let panel = Panel { table, seat, locale, view: &view, names: &names };
+        let panel = Panel {
+            table,
+            seat,
+            locale,
+            view: &view,
+            names: &names,
+        };
         let typed = typed.to_lowercase();
-        let named = play.game.legal(seat).into_iter().map(|action| (panel.describe(&action), action));
-        named.filter(|(name, action)| name.to_lowercase().contains(&typed) || action.to_lowercase().contains(&typed)).collect()
+        let named = play
+            .game
+            .legal(seat)
+            .into_iter()
+            .map(|action| (panel.describe(&action), action));
+        named
+            .filter(|(name, action)| name.to_lowercase().contains(&typed) || action.to_lowercase().contains(&typed))
+            .collect()
     }
 
     /// The panel of `seat`, after the choices in `words`. `note`: a line to put first.
@@ -68,7 +82,11 @@ impl Presenter {
             Status::Finished | Status::Closed => return Message::text(locale.text("refusal-over")),
             Status::Running => "panel-waiting",
         };
-        let whose: Vec<String> = table.deciders().iter().map(|seat| mention(table, locale, seat)).collect();
+        let whose: Vec<String> = table
+            .deciders()
+            .iter()
+            .map(|seat| mention(table, locale, seat))
+            .collect();
         Message::text(locale.text_with(key, &[("whose", whose.join(", ").into())]))
     }
 
@@ -79,7 +97,13 @@ impl Presenter {
         let AnyView::Bullfrogs(view) = view_of(table, Viewer::Seat(seat))?;
         let legal = table.play.as_ref()?.game.legal(seat);
         let names = names(table, locale);
-        let panel = Panel { table, seat, locale, view: &view, names: &names };
+        let panel = Panel {
+            table,
+            seat,
+            locale,
+            view: &view,
+            names: &names,
+        };
         match steps::next(&legal, words, is_place) {
             Step::Action(action) => Some(self.confirmation(&panel, &legal, &action).await),
             Step::Choose { options, places } => Some(self.choice(&panel, &legal, words, &options, places).await),
@@ -122,13 +146,30 @@ impl Presenter {
             Some(Consequences { chance: true, .. }) => "confirm-chance",
             _ => "confirm-revealed",
         };
-        let values = [("action", panel.describe(action).into()), ("why", panel.locale.text(why).into())];
+        let values = [
+            ("action", panel.describe(action).into()),
+            ("why", panel.locale.text(why).into()),
+        ];
         let mut message = Message::text(panel.locale.text_with("confirm", &values));
-        let target = action.split(' ').filter_map(|word| word.parse::<Cell>().ok()).next_back();
+        let target = action
+            .split(' ')
+            .filter_map(|word| word.parse::<Cell>().ok())
+            .next_back();
         let scene = panel.board(action, target);
-        message.pictures.extend(self.picture("choice.png", Scene::Board(scene)).await);
-        let confirm = Press::Confirm { version: panel.table.version, words: action.to_owned() };
-        let mut buttons = vec![table_button(panel.table, confirm, "button-confirm", Style::Success, panel.locale)];
+        message
+            .pictures
+            .extend(self.picture("choice.png", Scene::Board(scene)).await);
+        let confirm = Press::Confirm {
+            version: panel.table.version,
+            words: action.to_owned(),
+        };
+        let mut buttons = vec![table_button(
+            panel.table,
+            confirm,
+            "button-confirm",
+            Style::Success,
+            panel.locale,
+        )];
         buttons.extend(panel.last_row(legal, action));
         message.with_buttons(buttons)
     }
@@ -155,11 +196,19 @@ struct Panel<'a> {
 
 impl Panel<'_> {
     fn words(&self) -> Words<'_> {
-        Words { locale: self.locale, names: self.names, view: self.view }
+        Words {
+            locale: self.locale,
+            names: self.names,
+            view: self.view,
+        }
     }
 
     fn id(&self, part: u8, words: &str) -> String {
-        let pick = Press::Pick { version: self.table.version, part, words: words.to_owned() };
+        let pick = Press::Pick {
+            version: self.table.version,
+            part,
+            words: words.to_owned(),
+        };
         Control::Table(self.table.id, pick).to_string()
     }
 
@@ -168,7 +217,13 @@ impl Panel<'_> {
             Some(number) => format!("{number} · {}", self.words().label(option)),
             None => self.words().label(option),
         };
-        let style = |option: &String| if option == "done" { Style::Danger } else { Style::Primary };
+        let style = |option: &String| {
+            if option == "done" {
+                Style::Danger
+            } else {
+                Style::Primary
+            }
+        };
         let button = |(part, option): (u8, &String)| Button {
             id: self.id(part, option),
             label: shortened(&label(option), BUTTON_LIMIT),
@@ -197,7 +252,10 @@ impl Panel<'_> {
             let option = |(number, (cell, option)): &(usize, &(Cell, String))| SelectOption {
                 label: format!("{number} · {cell}"),
                 value: option.clone(),
-                description: self.words().place_description(*cell).map(|text| shortened(&text, OPTION_LIMIT)),
+                description: self
+                    .words()
+                    .place_description(*cell)
+                    .map(|text| shortened(&text, OPTION_LIMIT)),
                 chosen: false,
             };
             let values = [
@@ -217,31 +275,65 @@ impl Panel<'_> {
         let mut buttons = Vec::with_capacity(BUTTONS_PER_ROW);
         if let Some(back) = steps::back(legal, words, is_place) {
             let label = self.locale.text("button-back");
-            buttons.push(Button { id: self.id(u8::MAX, &back), label, style: Style::Secondary });
+            buttons.push(Button {
+                id: self.id(u8::MAX, &back),
+                label,
+                style: Style::Secondary,
+            });
         } else if self.table.play.as_ref().is_some_and(|play| play.undoable > 0) {
-            let undo = Press::Undo { version: self.table.version };
-            buttons.push(table_button(self.table, undo, "button-undo", Style::Secondary, self.locale));
+            let undo = Press::Undo {
+                version: self.table.version,
+            };
+            buttons.push(table_button(
+                self.table,
+                undo,
+                "button-undo",
+                Style::Secondary,
+                self.locale,
+            ));
         }
-        buttons.push(table_button(self.table, Press::Rules, "button-rules", Style::Secondary, self.locale));
+        buttons.push(table_button(
+            self.table,
+            Press::Rules,
+            "button-rules",
+            Style::Secondary,
+            self.locale,
+        ));
         buttons
     }
 
     fn hand(&self) -> HandScene {
         let name = self.names[player(self.seat).index()].clone();
-        HandScene { view: self.view.clone(), name, locale: self.locale }
+        HandScene {
+            view: self.view.clone(),
+            name,
+            locale: self.locale,
+        }
     }
 
     /// The board with the places to choose from, after the choices in `words`.
     fn board(&self, words: &str, places: impl IntoIterator<Item = Cell>) -> BoardScene {
-        let choices = (1..).zip(places).map(|(number, cell)| Choice { cell, number }).collect();
+        let choices = (1..)
+            .zip(places)
+            .map(|(number, cell)| Choice { cell, number })
+            .collect();
         let chosen_cell = words.split(' ').find_map(|word| word.parse::<Cell>().ok());
         let scene = BoardScene::new(self.view.clone(), self.names.to_vec(), self.locale);
-        BoardScene { choices, chosen_pad: self.pad_of(words), chosen_cell, ..scene }
+        BoardScene {
+            choices,
+            chosen_pad: self.pad_of(words),
+            chosen_cell,
+            ..scene
+        }
     }
 
     /// An action in words, such as "Deploy a Frog: N13".
     fn describe(&self, action: &str) -> String {
-        let start = action.split(' ').take_while(|word| !is_place(word)).collect::<Vec<_>>().join(" ");
+        let start = action
+            .split(' ')
+            .take_while(|word| !is_place(word))
+            .collect::<Vec<_>>()
+            .join(" ");
         let places: Vec<&str> = action.split(' ').filter(|word| is_place(word)).collect();
         match places.as_slice() {
             [] => self.words().label(&start),

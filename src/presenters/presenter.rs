@@ -32,7 +32,11 @@ impl Presenter {
     /// out.
     pub(super) async fn picture(&self, name: &'static str, scene: Scene) -> Option<Picture> {
         match self.renderer.draw(scene).await {
-            Ok(drawn) => Some(Picture { name, png: drawn.png, alt: drawn.alt }),
+            Ok(drawn) => Some(Picture {
+                name,
+                png: drawn.png,
+                alt: drawn.alt,
+            }),
             Err(error) => {
                 tracing::error!(name, %error, "a picture could not be drawn");
                 None
@@ -52,7 +56,9 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
 
 /// The names of all players in order of play, Isaac included in the solo game.
 pub fn names(table: &Table, locale: Locale) -> Vec<String> {
-    let mut names: Vec<String> = (0..table.seats.len() as u8).map(|seat| seat_name(table, locale, Seat(seat))).collect();
+    let mut names: Vec<String> = (0..table.seats.len() as u8)
+        .map(|seat| seat_name(table, locale, Seat(seat)))
+        .collect();
     if names.len() == 1 {
         names.push(locale.text("isaac"));
     }
@@ -75,10 +81,15 @@ pub(super) fn view_of(table: &Table, viewer: Viewer) -> Option<AnyView> {
 /// What happened in the game, as everybody may know it, without what was taken back.
 pub(super) fn story(table: &Table, locale: Locale, entries: &[Entry]) -> Vec<String> {
     let names = names(table, locale);
-    let events = entries.iter().filter(|entry| !entry.undone).flat_map(|entry| entry.kind.events());
-    let public = events.filter(|told| told.visible_to(Viewer::Spectator)).map(|told| match &told.event {
-        engine::AnyEvent::Bullfrogs(event) => event,
-    });
+    let events = entries
+        .iter()
+        .filter(|entry| !entry.undone)
+        .flat_map(|entry| entry.kind.events());
+    let public = events
+        .filter(|told| told.visible_to(Viewer::Spectator))
+        .map(|told| match &told.event {
+            engine::AnyEvent::Bullfrogs(event) => event,
+        });
     super::bullfrogs::story(locale, &names, public)
 }
 

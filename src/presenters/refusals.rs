@@ -66,12 +66,21 @@ fn key(refusal: &Refusal) -> &'static str {
 /// What a rule refuses: why in this position, the rule to read, and the way to what is allowed.
 fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
     let facts = facts(table, rejection, locale);
-    let why = locale.try_text(&reason_key(&rejection.reason), &facts).unwrap_or_else(|| locale.text("refusal-rules"));
-    let text = locale.text_with("refusal-by-rule", &[("why", why.into()), ("rule", rejection.rule.clone().into())]);
+    let why = locale
+        .try_text(&reason_key(&rejection.reason), &facts)
+        .unwrap_or_else(|| locale.text("refusal-rules"));
+    let text = locale.text_with(
+        "refusal-by-rule",
+        &[("why", why.into()), ("rule", rejection.rule.clone().into())],
+    );
     let rule = Control::ReadRule(rejection.rule.clone()).to_string();
     Message::text(text).with_buttons(vec![
         table_button(table, Press::Move, "button-alternatives", Style::Primary, locale),
-        Button { id: rule, label: rejection.rule.clone(), style: Style::Secondary },
+        Button {
+            id: rule,
+            label: rejection.rule.clone(),
+            style: Style::Secondary,
+        },
     ])
 }
 
@@ -83,8 +92,12 @@ pub(super) fn reason_key(reason: &str) -> String {
 /// The facts of a rejection as values of its text; a player is named.
 fn facts(table: &Table, rejection: &Rejection, locale: Locale) -> Vec<(&'static str, Value)> {
     let name = |number: u64| super::escaped(&seat_name(table, locale, engine::Seat(number as u8)));
-    let known = ["cell", "from", "to", "pad", "player", "owner", "kind", "count", "limit", "text", "first", "reserve"];
-    let facts = known.into_iter().filter_map(|fact| Some((fact, rejection.facts.get(fact)?)));
+    let known = [
+        "cell", "from", "to", "pad", "player", "owner", "kind", "count", "limit", "text", "first", "reserve",
+    ];
+    let facts = known
+        .into_iter()
+        .filter_map(|fact| Some((fact, rejection.facts.get(fact)?)));
     let value = |fact: &str, value: &Json| match value {
         Json::Number(number) if matches!(fact, "player" | "owner") => name(number.as_u64().unwrap_or_default()).into(),
         Json::Number(number) => number.as_i64().unwrap_or_default().into(),

@@ -15,21 +15,41 @@ impl Presenter {
     pub async fn status(&self, table: &Table, locale: Locale) -> Message {
         let id = ("table", table.id.to_string().into());
         let Some(play) = table.play.as_ref().filter(|_| table.status != Status::Closed) else {
-            let key = if table.status == Status::Lobby { "status-lobby" } else { "status-closed" };
-            let values = [id, ("count", table.seats.len().into()), ("host", format!("<@{}>", table.host).into())];
+            let key = if table.status == Status::Lobby {
+                "status-lobby"
+            } else {
+                "status-closed"
+            };
+            let values = [
+                id,
+                ("count", table.seats.len().into()),
+                ("host", format!("<@{}>", table.host).into()),
+            ];
             return Message::text(locale.text_with(key, &values));
         };
-        let whose: Vec<String> = table.deciders().iter().map(|seat| mention(table, locale, seat)).collect();
+        let whose: Vec<String> = table
+            .deciders()
+            .iter()
+            .map(|seat| mention(table, locale, seat))
+            .collect();
         let values = [
             id,
             ("whose", whose.join(", ").into()),
             ("what", what_to_do(play, locale).into()),
             ("since", play.waiting_since.seconds().to_string().into()),
         ];
-        let key = if table.status == Status::Running { "status-running" } else { "status-finished" };
+        let key = if table.status == Status::Running {
+            "status-running"
+        } else {
+            "status-finished"
+        };
         let mut message = Message::text(locale.text_with(key, &values));
         if let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Spectator) {
-            let scene = Scene::Status(ScoreScene { view, names: names(table, locale), locale });
+            let scene = Scene::Status(ScoreScene {
+                view,
+                names: names(table, locale),
+                locale,
+            });
             message.pictures.extend(self.picture("status.png", scene).await);
         }
         message
@@ -47,7 +67,11 @@ impl Presenter {
             return Message::text(locale.text("refusal-not-started"));
         };
         let names = names(table, locale);
-        let words = super::bullfrogs::Words { locale, names: &names, view: &view };
+        let words = super::bullfrogs::Words {
+            locale,
+            names: &names,
+            view: &view,
+        };
         let mut message = Message::text(super::bullfrogs::details(words));
         message.pictures.extend(self.board(table, viewer, locale).await);
         message

@@ -29,7 +29,9 @@ pub fn next(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> S
             [] => return Step::Nowhere,
             [only] => words.clone_from(only),
             _ => {
-                let places = options.iter().all(|option| option.rsplit(' ').next().is_some_and(&is_place));
+                let places = options
+                    .iter()
+                    .all(|option| option.rsplit(' ').next().is_some_and(&is_place));
                 return Step::Choose { options, places };
             }
         }
@@ -56,7 +58,10 @@ pub fn back(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> O
 /// The different ways on after `words`: up to the next place, or one place.
 fn options(legal: &[String], words: &str, is_place: &impl Fn(&str) -> bool) -> Vec<String> {
     let mut options: Vec<String> = Vec::new();
-    for action in legal.iter().filter(|action| is_start(words, action) && action.as_str() != words) {
+    for action in legal
+        .iter()
+        .filter(|action| is_start(words, action) && action.as_str() != words)
+    {
         let option = extended(action, words, is_place);
         if !options.iter().any(|known| known == option) {
             options.push(option.to_owned());
@@ -71,7 +76,11 @@ fn extended<'a>(action: &'a str, words: &str, is_place: &impl Fn(&str) -> bool) 
     for word in action[words.len()..].split(' ').filter(|word| !word.is_empty()) {
         let start = end + usize::from(end > 0);
         if is_place(word) {
-            return if end == words.len() { &action[..start + word.len()] } else { &action[..end] };
+            return if end == words.len() {
+                &action[..start + word.len()]
+            } else {
+                &action[..end]
+            };
         }
         end = start + word.len();
     }
@@ -88,9 +97,16 @@ mod tests {
     use super::*;
 
     fn legal() -> Vec<String> {
-        ["deploy frog L13", "deploy frog N13", "deploy bullfrog L13", "sabotage blue N13 O13", "sabotage blue N13 M13", "done"]
-            .map(str::to_owned)
-            .to_vec()
+        [
+            "deploy frog L13",
+            "deploy frog N13",
+            "deploy bullfrog L13",
+            "sabotage blue N13 O13",
+            "sabotage blue N13 M13",
+            "done",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 
     fn is_place(word: &str) -> bool {
@@ -106,14 +122,31 @@ mod tests {
 
     #[test]
     fn first_what_then_where() {
-        assert_eq!(choose(""), (["deploy frog", "deploy bullfrog", "sabotage blue", "done"].map(str::to_owned).to_vec(), false));
-        assert_eq!(choose("deploy frog"), (["deploy frog L13", "deploy frog N13"].map(str::to_owned).to_vec(), true));
+        assert_eq!(
+            choose(""),
+            (
+                ["deploy frog", "deploy bullfrog", "sabotage blue", "done"]
+                    .map(str::to_owned)
+                    .to_vec(),
+                false
+            )
+        );
+        assert_eq!(
+            choose("deploy frog"),
+            (["deploy frog L13", "deploy frog N13"].map(str::to_owned).to_vec(), true)
+        );
     }
 
     #[test]
     fn a_single_way_on_is_taken() {
-        assert_eq!(next(&legal(), "deploy bullfrog", is_place), Step::Action("deploy bullfrog L13".to_owned()));
-        assert_eq!(choose("sabotage blue").0, ["sabotage blue N13 O13", "sabotage blue N13 M13"]);
+        assert_eq!(
+            next(&legal(), "deploy bullfrog", is_place),
+            Step::Action("deploy bullfrog L13".to_owned())
+        );
+        assert_eq!(
+            choose("sabotage blue").0,
+            ["sabotage blue N13 O13", "sabotage blue N13 M13"]
+        );
     }
 
     #[test]
@@ -125,7 +158,10 @@ mod tests {
 
     #[test]
     fn back_undoes_one_real_choice() {
-        assert_eq!(back(&legal(), "sabotage blue N13 O13", is_place), Some("sabotage blue N13".to_owned()));
+        assert_eq!(
+            back(&legal(), "sabotage blue N13 O13", is_place),
+            Some("sabotage blue N13".to_owned())
+        );
         assert_eq!(back(&legal(), "sabotage blue N13", is_place), Some(String::new()));
         assert_eq!(back(&legal(), "deploy frog", is_place), Some(String::new()));
         assert_eq!(back(&legal(), "", is_place), None);

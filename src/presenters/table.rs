@@ -37,9 +37,17 @@ impl Presenter {
         ];
         let mut text = locale.text_with("table-waits", &values);
         text.push_str(&quoted(&story(table, locale, entries)));
-        let mentions = deciders.iter().filter_map(|seat| table.occupant(seat).and_then(Occupant::user)).collect();
-        let mut message = Message { mentions, ..Message::text(text) };
-        message.pictures.extend(self.board(table, Viewer::Spectator, locale).await);
+        let mentions = deciders
+            .iter()
+            .filter_map(|seat| table.occupant(seat).and_then(Occupant::user))
+            .collect();
+        let mut message = Message {
+            mentions,
+            ..Message::text(text)
+        };
+        message
+            .pictures
+            .extend(self.board(table, Viewer::Spectator, locale).await);
         message.with_buttons(turn_buttons(table, play, locale))
     }
 
@@ -50,14 +58,29 @@ impl Presenter {
         };
         text.push_str(&quoted(&story(table, locale, entries)));
         let mentions = table.seats.iter().filter_map(|seat| seat.occupant.user()).collect();
-        let mut message = Message { mentions, ..Message::text(text) };
+        let mut message = Message {
+            mentions,
+            ..Message::text(text)
+        };
         let AnyView::Bullfrogs(view) = play.game.view(Viewer::Spectator);
-        let score = Scene::FinalScore(ScoreScene { view, names: names(table, locale), locale });
+        let score = Scene::FinalScore(ScoreScene {
+            view,
+            names: names(table, locale),
+            locale,
+        });
         message.pictures.extend(self.picture("score.png", score).await);
-        message.pictures.extend(self.board(table, Viewer::Spectator, locale).await);
+        message
+            .pictures
+            .extend(self.board(table, Viewer::Spectator, locale).await);
         message.with_buttons(vec![
             table_button(table, Press::Details, "button-details", Style::Secondary, locale),
-            table_button(table, Press::History { page: 0 }, "button-history", Style::Secondary, locale),
+            table_button(
+                table,
+                Press::History { page: 0 },
+                "button-history",
+                Style::Secondary,
+                locale,
+            ),
         ])
     }
 
@@ -79,7 +102,10 @@ pub(super) fn what_to_do(play: &Play, locale: Locale) -> String {
     let values = [
         ("left", view.actions_left.into()),
         ("actions", view.actions.into()),
-        ("sinking", view.sinking.map(|cell| cell.to_string()).unwrap_or_default().into()),
+        (
+            "sinking",
+            view.sinking.map(|cell| cell.to_string()).unwrap_or_default().into(),
+        ),
     ];
     locale.text_with(&format!("wait-{decision}"), &values)
 }
@@ -87,20 +113,42 @@ pub(super) fn what_to_do(play: &Play, locale: Locale) -> String {
 fn turn_buttons(table: &Table, play: &Play, locale: Locale) -> Vec<Button> {
     let mut buttons = vec![table_button(table, Press::Move, "button-move", Style::Primary, locale)];
     if table.seats.len() > 1 {
-        buttons.push(table_button(table, Press::Hand, "button-hand", Style::Secondary, locale));
+        buttons.push(table_button(
+            table,
+            Press::Hand,
+            "button-hand",
+            Style::Secondary,
+            locale,
+        ));
     }
-    buttons.push(table_button(table, Press::Details, "button-details", Style::Secondary, locale));
+    buttons.push(table_button(
+        table,
+        Press::Details,
+        "button-details",
+        Style::Secondary,
+        locale,
+    ));
     if play.undoable > 0 {
         let undo = Press::Undo { version: table.version };
         buttons.push(table_button(table, undo, "button-undo", Style::Secondary, locale));
     }
-    buttons.push(table_button(table, Press::Rules, "button-rules", Style::Secondary, locale));
+    buttons.push(table_button(
+        table,
+        Press::Rules,
+        "button-rules",
+        Style::Secondary,
+        locale,
+    ));
     buttons
 }
 
 /// A button about a table.
 pub(super) fn table_button(table: &Table, press: Press, label: &str, style: Style, locale: Locale) -> Button {
-    Button { id: Control::Table(table.id, press).to_string(), label: locale.text(label), style }
+    Button {
+        id: Control::Table(table.id, press).to_string(),
+        label: locale.text(label),
+        style,
+    }
 }
 
 /// How a game ended, in one line.
@@ -115,12 +163,19 @@ fn result(table: &Table, outcome: &Outcome, locale: Locale) -> String {
         return locale.text_with("result-solo", &values);
     }
     let winners: Vec<_> = outcome.winners.iter().collect();
-    let vp = winners.first().and_then(|seat| outcome.scores.get(seat.index())).copied().unwrap_or_default();
+    let vp = winners
+        .first()
+        .and_then(|seat| outcome.scores.get(seat.index()))
+        .copied()
+        .unwrap_or_default();
     match winners.as_slice() {
         [winner] => locale.text_with("result-winner", &[("player", name(*winner).into()), ("vp", vp.into())]),
         shared => {
             let players: Vec<String> = shared.iter().map(|seat| format!("**{}**", name(*seat))).collect();
-            locale.text_with("result-shared", &[("players", players.join(", ").into()), ("vp", vp.into())])
+            locale.text_with(
+                "result-shared",
+                &[("players", players.join(", ").into()), ("vp", vp.into())],
+            )
         }
     }
 }

@@ -26,7 +26,11 @@ pub(super) struct Opened {
 pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
     let unusable = |reason: String| StoreError::Unusable(format!("cannot use the database {url}: {reason}"));
     let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| unusable(format!("DATABASE_URL is not a SQLite address such as sqlite://gamekeeper.db ({error})")))?
+        .map_err(|error| {
+            unusable(format!(
+                "DATABASE_URL is not a SQLite address such as sqlite://gamekeeper.db ({error})"
+            ))
+        })?
         .create_if_missing(true)
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
@@ -35,9 +39,20 @@ pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
         .disable_statement_logging();
     let lock = lock(options.get_filename()).map_err(&unusable)?;
     let failed = |error: sqlx::Error| unusable(describe(&error));
-    let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await.map_err(failed)?;
-    MIGRATIONS.run(&writer).await.map_err(|error| unusable(describe_migration(&error)))?;
-    let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await.map_err(failed)?;
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options.clone())
+        .await
+        .map_err(failed)?;
+    MIGRATIONS
+        .run(&writer)
+        .await
+        .map_err(|error| unusable(describe_migration(&error)))?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(4)
+        .connect_with(options.read_only(true))
+        .await
+        .map_err(failed)?;
     Ok(Opened { writer, readers, lock })
 }
 

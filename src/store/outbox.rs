@@ -104,11 +104,13 @@ pub(super) async fn direct_messages(pool: &SqlitePool, user: UserId) -> Result<D
             .bind(signed(user.0))
             .fetch_optional(pool)
             .await?;
-    Ok(row.map_or_else(DirectMessages::default, |(channel, closed, told)| DirectMessages {
-        channel: channel.map(|channel| ChannelId(unsigned(channel))),
-        closed,
-        told,
-    }))
+    Ok(
+        row.map_or_else(DirectMessages::default, |(channel, closed, told)| DirectMessages {
+            channel: channel.map(|channel| ChannelId(unsigned(channel))),
+            closed,
+            told,
+        }),
+    )
 }
 
 pub(super) async fn set_direct_messages(

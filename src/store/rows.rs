@@ -31,8 +31,10 @@ pub(super) fn name_of<T: Serialize>(value: &T) -> String {
 }
 
 pub(super) fn named<T: DeserializeOwned>(table: TableId, name: &str) -> Result<T, StoreError> {
-    serde_json::from_value(serde_json::Value::String(name.to_owned()))
-        .map_err(|error| StoreError::Damaged { table, reason: error.to_string() })
+    serde_json::from_value(serde_json::Value::String(name.to_owned())).map_err(|error| StoreError::Damaged {
+        table,
+        reason: error.to_string(),
+    })
 }
 
 pub(super) fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
@@ -40,13 +42,19 @@ pub(super) fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
 }
 
 fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged { table, reason: format!("{what}: {error}") })
+    serde_json::from_str(text).map_err(|error| StoreError::Damaged {
+        table,
+        reason: format!("{what}: {error}"),
+    })
 }
 
 /// A game as the database keeps it.
 pub(super) fn game_from(table: TableId, what: &str, text: &str) -> Result<AnyGame, StoreError> {
     let save = from_json(table, what, text)?;
-    AnyGame::load(save).map_err(|error| StoreError::Damaged { table, reason: format!("{what}: {error}") })
+    AnyGame::load(save).map_err(|error| StoreError::Damaged {
+        table,
+        reason: format!("{what}: {error}"),
+    })
 }
 
 #[derive(FromRow)]
@@ -87,8 +95,14 @@ impl TableRow {
             version: unsigned(self.version),
             host: UserId(unsigned(self.host_id)),
             game: named::<GameKind>(id, &self.game)?,
-            options: Options { first: self.first_seat.map(|seat| Seat(seat as u8)), own_thread: self.own_thread },
-            seats: seats.into_iter().map(|seat| seat.into_entry(id)).collect::<Result<_, _>>()?,
+            options: Options {
+                first: self.first_seat.map(|seat| Seat(seat as u8)),
+                own_thread: self.own_thread,
+            },
+            seats: seats
+                .into_iter()
+                .map(|seat| seat.into_entry(id))
+                .collect::<Result<_, _>>()?,
             play,
             changed_at: Timestamp(self.changed_at),
         })
@@ -105,10 +119,16 @@ pub(super) struct SeatRow {
 impl SeatRow {
     fn into_entry(self, table: TableId) -> Result<SeatEntry, StoreError> {
         let occupant = match self.user_id {
-            Some(user) => Occupant::Person { user: UserId(unsigned(user)), name: self.name.unwrap_or_default() },
+            Some(user) => Occupant::Person {
+                user: UserId(unsigned(user)),
+                name: self.name.unwrap_or_default(),
+            },
             None => Occupant::Computer,
         };
-        Ok(SeatEntry { occupant, colour: named::<Colour>(table, &self.colour)? })
+        Ok(SeatEntry {
+            occupant,
+            colour: named::<Colour>(table, &self.colour)?,
+        })
     }
 }
 
@@ -134,7 +154,10 @@ impl EntryRow {
     pub(super) fn into_entry(self) -> Result<Entry, StoreError> {
         let table = TableId(unsigned(self.table_id));
         let number = unsigned(self.number);
-        let missing = |what: &str| StoreError::Damaged { table, reason: format!("entry {number} has no {what}") };
+        let missing = |what: &str| StoreError::Damaged {
+            table,
+            reason: format!("entry {number} has no {what}"),
+        };
         let seat = || self.seat.map(|seat| Seat(seat as u8)).ok_or_else(|| missing("seat"));
         let events = || from_json(table, "the log", self.events.as_deref().unwrap_or("[]"));
         let kind = match self.kind.as_str() {
@@ -145,15 +168,23 @@ impl EntryRow {
                 seat: seat()?,
                 action: self.action.clone().ok_or_else(|| missing("action"))?,
                 events: events()?,
-                consequences: Consequences { revealed: self.revealed, chance: self.chance, passed: self.passed },
+                consequences: Consequences {
+                    revealed: self.revealed,
+                    chance: self.chance,
+                    passed: self.passed,
+                },
             },
-            "undid" => {
-                EntryKind::Undid { seat: seat()?, number: self.took_back.map(unsigned).ok_or_else(|| missing("number"))? }
-            }
+            "undid" => EntryKind::Undid {
+                seat: seat()?,
+                number: self.took_back.map(unsigned).ok_or_else(|| missing("number"))?,
+            },
             "moved" => EntryKind::Moved,
             "closed" => EntryKind::Closed,
             other => {
-                return Err(StoreError::Damaged { table, reason: format!("entry {number} has the unknown kind {other}") });
+                return Err(StoreError::Damaged {
+                    table,
+                    reason: format!("entry {number} has the unknown kind {other}"),
+                });
             }
         };
         Ok(Entry {

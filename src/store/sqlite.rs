@@ -36,7 +36,11 @@ impl SqliteStore {
     /// [`StoreError::Unusable`] with one line for the operator: locked, newer, damaged, not writable.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let Opened { writer, readers, lock } = open::open(url).await?;
-        Ok(Self { writer, readers, _lock: lock })
+        Ok(Self {
+            writer,
+            readers,
+            _lock: lock,
+        })
     }
 
     pub(super) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
@@ -64,7 +68,9 @@ impl SqliteStore {
 }
 
 fn is_unique_violation(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+    error
+        .as_database_error()
+        .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
 async fn insert_seats(
@@ -72,7 +78,10 @@ async fn insert_seats(
     table: TableId,
     seats: &[SeatEntry],
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(signed(table.0)).execute(&mut **tx).await?;
+    sqlx::query("DELETE FROM seats WHERE table_id = $1")
+        .bind(signed(table.0))
+        .execute(&mut **tx)
+        .await?;
     for (number, seat) in (0_i64..).zip(seats) {
         let (user, name) = match &seat.occupant {
             crate::table::Occupant::Person { user, name } => (Some(signed(user.0)), Some(name.as_str())),
@@ -93,9 +102,12 @@ async fn insert_seats(
 /// Appends to the log.
 async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, entry: &Entry) -> Result<(), StoreError> {
     let (seat, action, consequences, took_back) = match &entry.kind {
-        EntryKind::Acted { seat, action, consequences, .. } => {
-            (Some(*seat), Some(action.as_str()), *consequences, None)
-        }
+        EntryKind::Acted {
+            seat,
+            action,
+            consequences,
+            ..
+        } => (Some(*seat), Some(action.as_str()), *consequences, None),
         EntryKind::Undid { seat, number } => (Some(*seat), None, Default::default(), Some(*number)),
         _ => (None, None, Default::default(), None),
     };
@@ -113,7 +125,11 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
     .bind(entry.kind.name())
     .bind(seat.map(|seat| i64::from(seat.0)))
     .bind(action)
-    .bind(if events.is_empty() { None } else { Some(to_json(&events)?) })
+    .bind(if events.is_empty() {
+        None
+    } else {
+        Some(to_json(&events)?)
+    })
     .bind(consequences.revealed)
     .bind(consequences.chance)
     .bind(consequences.passed)
@@ -211,10 +227,11 @@ impl Store for SqliteStore {
             .fetch_optional(&mut *tx)
             .await?;
         let Some(row) = row else { return Ok(None) };
-        let seats = sqlx::query_as::<_, SeatRow>("SELECT user_id, name, colour FROM seats WHERE table_id = $1 ORDER BY seat")
-            .bind(signed(table.0))
-            .fetch_all(&mut *tx)
-            .await?;
+        let seats =
+            sqlx::query_as::<_, SeatRow>("SELECT user_id, name, colour FROM seats WHERE table_id = $1 ORDER BY seat")
+                .bind(signed(table.0))
+                .fetch_all(&mut *tx)
+                .await?;
         row.into_table(seats).map(Some)
     }
 
@@ -264,7 +281,10 @@ impl Store for SqliteStore {
             .bind(signed(table.0))
             .fetch_optional(&self.readers)
             .await?;
-        initial.flatten().map(|text| game_from(table, "the game at the start", &text)).transpose()
+        initial
+            .flatten()
+            .map(|text| game_from(table, "the game at the start", &text))
+            .transpose()
     }
 
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
@@ -273,7 +293,10 @@ impl Store for SqliteStore {
                 .bind(name_of(&status))
                 .fetch_all(&self.readers)
                 .await?;
-        Ok(rows.into_iter().map(|(id, at)| (TableId(unsigned(id)), Timestamp(at))).collect())
+        Ok(rows
+            .into_iter()
+            .map(|(id, at)| (TableId(unsigned(id)), Timestamp(at)))
+            .collect())
     }
 
     async fn due(&self) -> Result<Vec<Due>, StoreError> {
@@ -323,11 +346,13 @@ impl Store for SqliteStore {
     }
 
     async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
-            .bind(name)
-            .bind(value)
-            .execute(&self.writer)
-            .await?;
+        sqlx::query(
+            "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(name)
+        .bind(value)
+        .execute(&self.writer)
+        .await?;
         Ok(())
     }
 

@@ -21,7 +21,10 @@ impl Clock {
 
     /// Moves the clock ahead.
     pub fn advance(&self, duration: Duration) {
-        self.ahead.fetch_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
+        self.ahead.fetch_add(
+            i64::try_from(duration.as_millis()).unwrap_or(i64::MAX),
+            Ordering::SeqCst,
+        );
     }
 
     fn ahead(&self) -> Duration {

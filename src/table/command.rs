@@ -111,7 +111,13 @@ pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option
     if request.seen.is_some_and(|seen| seen != table.version) {
         return Err(Refusal::Stale);
     }
-    let mut decision = Decision { table: table.clone(), request, now, lanes: BTreeSet::from([Lane::Table]), initial: None };
+    let mut decision = Decision {
+        table: table.clone(),
+        request,
+        now,
+        lanes: BTreeSet::from([Lane::Table]),
+        initial: None,
+    };
     let kind = match &request.command {
         Command::Join { name } => decision.join(name),
         Command::Leave => decision.leave(),
@@ -119,7 +125,10 @@ pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option
         Command::RemoveComputer => decision.remove_computer(),
         Command::SetFirst(first) => decision.set_first(*first),
         Command::SetColour(colour) => decision.set_colour(*colour),
-        Command::SetOwnThread(own) => decision.set_options(Options { own_thread: *own, ..table.options }),
+        Command::SetOwnThread(own) => decision.set_options(Options {
+            own_thread: *own,
+            ..table.options
+        }),
         Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
@@ -160,7 +169,12 @@ impl Decision<'_> {
             kind,
             undone: false,
         };
-        Change { table: self.table, entry, lanes: self.lanes, initial: self.initial }
+        Change {
+            table: self.table,
+            entry,
+            lanes: self.lanes,
+            initial: self.initial,
+        }
     }
 
     fn person(&self) -> Result<UserId, Refusal> {
@@ -168,7 +182,11 @@ impl Decision<'_> {
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {
-        if self.table.status == Status::Lobby { Ok(()) } else { Err(Refusal::AlreadyStarted) }
+        if self.table.status == Status::Lobby {
+            Ok(())
+        } else {
+            Err(Refusal::AlreadyStarted)
+        }
     }
 
     fn as_host(&self) -> Result<(), Refusal> {
@@ -196,7 +214,10 @@ impl Decision<'_> {
         if self.table.seat_of(user).is_some() {
             return Err(Refusal::AlreadySeated);
         }
-        self.sit_down(Occupant::Person { user, name: name.to_owned() })
+        self.sit_down(Occupant::Person {
+            user,
+            name: name.to_owned(),
+        })
     }
 
     fn leave(&mut self) -> Result<EntryKind, Refusal> {
@@ -221,7 +242,10 @@ impl Decision<'_> {
         self.as_host()?;
         self.in_lobby()?;
         let seats = &self.table.seats;
-        let index = seats.iter().rposition(|seat| seat.occupant == Occupant::Computer).ok_or(Refusal::NoComputer)?;
+        let index = seats
+            .iter()
+            .rposition(|seat| seat.occupant == Occupant::Computer)
+            .ok_or(Refusal::NoComputer)?;
         self.stand_up(Seat(index as u8));
         Ok(EntryKind::LobbyChanged)
     }
@@ -230,7 +254,10 @@ impl Decision<'_> {
         if first.is_some_and(|seat| seat.index() >= self.table.seats.len()) {
             return Err(Refusal::NoSuchSeat);
         }
-        self.set_options(Options { first, ..self.table.options })
+        self.set_options(Options {
+            first,
+            ..self.table.options
+        })
     }
 
     fn set_options(&mut self, options: Options) -> Result<EntryKind, Refusal> {
@@ -266,11 +293,21 @@ impl Decision<'_> {
         }
         let seats = self.table.seats.len() as u8;
         let options = self.game_options();
-        let setup = Setup { game: self.table.game, seats, seed, options };
+        let setup = Setup {
+            game: self.table.game,
+            seats,
+            seed,
+            options,
+        };
         let (game, events) = AnyGame::start(&setup).map_err(|error| Refusal::Setup(error.to_string()))?;
         self.initial = Some(game.clone());
         self.table.status = Status::Running;
-        self.table.play = Some(Play { game, handovers: 0, undoable: 0, waiting_since: self.now });
+        self.table.play = Some(Play {
+            game,
+            handovers: 0,
+            undoable: 0,
+            waiting_since: self.now,
+        });
         self.show_hands(|_| true);
         Ok(EntryKind::Started { events })
     }
@@ -295,7 +332,11 @@ impl Decision<'_> {
             Actor::Program => return Err(Refusal::NotSeated),
         };
         let whose = self.table.deciders();
-        if whose.contains(seat) { Ok(seat) } else { Err(Refusal::NotYourTurn { whose }) }
+        if whose.contains(seat) {
+            Ok(seat)
+        } else {
+            Err(Refusal::NotYourTurn { whose })
+        }
     }
 
     fn act(&mut self, action: &str) -> Result<EntryKind, Refusal> {
@@ -313,13 +354,20 @@ impl Decision<'_> {
         }
         let deciders = self.table.deciders();
         self.show_hands(|other| other == seat || (consequences.passed && deciders.contains(other)));
-        Ok(EntryKind::Acted { seat, action, events: applied.events, consequences })
+        Ok(EntryKind::Acted {
+            seat,
+            action,
+            events: applied.events,
+            consequences,
+        })
     }
 
     fn undo(&mut self, previous: Option<Previous>) -> Result<EntryKind, Refusal> {
         let seat = self.deciding_seat()?;
         let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
-        let Some(previous) = previous else { return Err(Refusal::NothingToUndo) };
+        let Some(previous) = previous else {
+            return Err(Refusal::NothingToUndo);
+        };
         if play.undoable == 0 || previous.seat != seat {
             return Err(Refusal::UndoClosed);
         }
@@ -327,7 +375,10 @@ impl Decision<'_> {
         play.game = previous.game;
         play.waiting_since = self.now;
         self.show_hands(|other| other == seat);
-        Ok(EntryKind::Undid { seat, number: previous.number })
+        Ok(EntryKind::Undid {
+            seat,
+            number: previous.number,
+        })
     }
 
     fn move_to(&mut self, channel: ChannelId) -> Result<EntryKind, Refusal> {

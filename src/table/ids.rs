@@ -46,6 +46,9 @@ impl Timestamp {
     /// This moment and `duration` later.
     #[must_use]
     pub fn after(self, duration: std::time::Duration) -> Self {
-        Self(self.0.saturating_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)))
+        Self(
+            self.0
+                .saturating_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)),
+        )
     }
 }

@@ -137,7 +137,9 @@ impl Table {
 
     /// A computer player that must decide now.
     pub fn computer_to_decide(&self) -> Option<Seat> {
-        self.deciders().iter().find(|seat| self.occupant(*seat) == Some(&Occupant::Computer))
+        self.deciders()
+            .iter()
+            .find(|seat| self.occupant(*seat) == Some(&Occupant::Computer))
     }
 
     /// How many may sit at a table of this game (BF-1.1).

@@ -42,7 +42,13 @@ pub struct Accepted {
 impl Tables {
     /// The tables kept in `store`.
     pub fn new(store: Arc<dyn Store>, clock: Clock, chance: Chance) -> Self {
-        Self { store, clock, chance, cached: Mutex::default(), outbox: Notify::new() }
+        Self {
+            store,
+            clock,
+            chance,
+            cached: Mutex::default(),
+            outbox: Notify::new(),
+        }
     }
 
     /// The store behind the tables.
@@ -95,7 +101,10 @@ impl Tables {
         let mut cached = slot.lock().await;
         let accepted = match self.attempt(id, &mut cached, &request).await {
             Err(error) => match self.repeated(&error, request.interaction).await? {
-                Some(_) => Ok(Accepted { table: self.fill(id, &mut cached).await?.clone(), kind: None }),
+                Some(_) => Ok(Accepted {
+                    table: self.fill(id, &mut cached).await?.clone(),
+                    kind: None,
+                }),
                 None => Err(error),
             },
             accepted => accepted,
@@ -105,7 +114,10 @@ impl Tables {
             tracing::error!(table = %id, %error, "a computer player could not act");
         }
         self.wake_courier();
-        Ok(Accepted { table: cached.clone().unwrap_or(accepted.table), kind: accepted.kind })
+        Ok(Accepted {
+            table: cached.clone().unwrap_or(accepted.table),
+            kind: accepted.kind,
+        })
     }
 
     /// Whether a failed request is the second arrival of one that was carried out. The first may have changed whose
@@ -132,7 +144,12 @@ impl Tables {
         while let Some(seat) = self.fill(id, cached).await?.computer_to_decide() {
             let action = self.computer_action(cached.as_ref(), seat)?;
             let command = Command::Act { action };
-            let request = Request { actor: Actor::Computer(seat), interaction: None, seen: None, command };
+            let request = Request {
+                actor: Actor::Computer(seat),
+                interaction: None,
+                seen: None,
+                command,
+            };
             self.attempt(id, cached, &request).await?;
         }
         Ok(())
@@ -154,7 +171,10 @@ impl Tables {
         match self.store.commit(&change).await {
             Ok(()) => {
                 *cached = Some(change.table.clone());
-                Ok(Accepted { table: change.table, kind: Some(change.entry.kind) })
+                Ok(Accepted {
+                    table: change.table,
+                    kind: Some(change.entry.kind),
+                })
             }
             Err(error) => {
                 // Whatever went wrong, what is stored counts.
@@ -169,13 +189,29 @@ impl Tables {
 
     /// Replays the log up to the newest action that counts, and checks that with it the replay agrees with the table.
     async fn previous(&self, table: &Table) -> Result<Option<Previous>, Error> {
-        let Some(mut game) = self.store.initial(table.id).await? else { return Ok(None) };
-        let damaged = |reason: String| StoreError::Damaged { table: table.id, reason };
+        let Some(mut game) = self.store.initial(table.id).await? else {
+            return Ok(None);
+        };
+        let damaged = |reason: String| StoreError::Damaged {
+            table: table.id,
+            reason,
+        };
         let mut previous = None;
-        for entry in self.store.entries(table.id, 0).await?.into_iter().filter(|entry| !entry.undone) {
+        for entry in self
+            .store
+            .entries(table.id, 0)
+            .await?
+            .into_iter()
+            .filter(|entry| !entry.undone)
+        {
             if let EntryKind::Acted { seat, action, .. } = entry.kind {
-                previous = Some(Previous { number: entry.number, seat, game: game.clone() });
-                game.apply(seat, &action).map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
+                previous = Some(Previous {
+                    number: entry.number,
+                    seat,
+                    game: game.clone(),
+                });
+                game.apply(seat, &action)
+                    .map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
             }
         }
         if table.play.as_ref().is_some_and(|play| play.game != game) {

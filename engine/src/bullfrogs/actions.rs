@@ -16,43 +16,46 @@ impl Bullfrogs {
             return ControlFlow::Continue(());
         }
         let played = self.just_played();
-        for pad in self.pond.pads().iter().filter(|pad| pad.at.in_line_with(played)) {
-            if self.receives(pad, played).is_ok() {
-                self.deploys(pad.at, visit)?;
+        let can_move = self.reserve_is_empty().is_ok();
+        let kinds = PieceKind::ALL.map(|kind| (kind, self.has_in_reserve(kind).is_ok()));
+        for pad in self.pond.pads() {
+            if Self::receives(pad, played).is_ok() {
+                for (kind, _) in kinds.iter().filter(|(_, in_reserve)| *in_reserve) {
+                    visit(Action::Deploy {
+                        kind: *kind,
+                        to: pad.at,
+                    })?;
+                }
+                if can_move {
+                    self.moves(pad.at, visit)?;
+                }
             }
-            self.sabotages(pad, visit)?;
+            if Self::in_line(pad.at, played).is_ok() {
+                self.sabotages(pad, visit)?;
+            }
         }
         visit(Action::Done)
     }
 
-    /// The ways to deploy on a pad that may receive a piece.
-    fn deploys(&self, to: Cell, visit: &mut impl Visit) -> ControlFlow<()> {
-        for kind in PieceKind::ALL {
-            if self.has_in_reserve(kind).is_ok() {
-                visit(Action::Deploy { kind, to })?;
-            }
-        }
-        if self.reserve_is_empty().is_ok() {
-            for pad in self.pond.pads() {
-                if pad.at != to && pad.frogs(self.active) > 0 {
-                    visit(Action::Move { from: pad.at, to })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+    /// The own Frogs that can move to a pad that may receive a piece.
+    fn moves(&self, to: Cell, visit: &mut impl Visit) -> ControlFlow<()> {
+        let mut sources = self
+            .pond
+            .pads()
+            .iter()
+            .filter(|pad| pad.at != to && pad.frogs(self.active) > 0);
+        sources.try_for_each(|pad| visit(Action::Move { from: pad.at, to }))
     }
 
     fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
-        for owner in self.all_players() {
-            if owner != self.active && pad.frogs(owner) > 0 {
-                for to in pad.at.neighbours() {
-                    if self.pond.can_take(to) {
-                        visit(Action::Sabotage {
-                            owner,
-                            from: pad.at,
-                            to,
-                        })?;
-                    }
+        for owner in pad.frog_owners_but(self.active) {
+            for to in pad.at.neighbours() {
+                if self.pond.can_take(to) {
+                    visit(Action::Sabotage {
+                        owner,
+                        from: pad.at,
+                        to,
+                    })?;
                 }
             }
         }
@@ -72,13 +75,12 @@ impl Bullfrogs {
     }
 
     /// Whether a piece may be deployed on a pad.
-    fn receives(&self, pad: &Pad, played: Cell) -> Result<(), Refusal> {
+    fn receives(pad: &Pad, played: Cell) -> Result<(), Refusal> {
         let at = pad.at;
-        if at == played {
-            return Err(Refusal::JustPlayed { at });
-        }
         Self::in_line(at, played)?;
-        if pad.is_full() {
+        if at == played {
+            Err(Refusal::JustPlayed { at })
+        } else if pad.is_full() {
             Err(Refusal::PadFull { at, rule: "BF-3.1" })
         } else if pad.deployed >= DEPLOY_LIMIT {
             Err(Refusal::DeployLimit {
@@ -122,7 +124,7 @@ impl Bullfrogs {
 
     pub(super) fn check_deploy(&self, kind: PieceKind, to: Cell) -> Result<(), Refusal> {
         let pad = self.pad_on(to, "BF-3.1", "BF-3.2")?;
-        self.receives(pad, self.just_played())?;
+        Self::receives(pad, self.just_played())?;
         self.has_in_reserve(kind)
     }
 
@@ -130,7 +132,7 @@ impl Bullfrogs {
         self.reserve_is_empty()?;
         let source = self.pad_on(from, "BF-3.4", "BF-3.4")?;
         let pad = self.pad_on(to, "BF-3.1", "BF-3.2")?;
-        self.receives(pad, self.just_played())?;
+        Self::receives(pad, self.just_played())?;
         if from == to {
             return Err(Refusal::SamePad { at: to });
         }

@@ -16,6 +16,7 @@ mod pond;
 mod position;
 mod refusal;
 mod restore;
+mod rows;
 mod scoring;
 mod setup;
 mod slide;

@@ -10,9 +10,10 @@ use super::{Action, Bullfrogs, Cell, Event, PadKind, Refusal};
 impl Bullfrogs {
     pub(super) fn plays(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let hand = &self.players[self.active.index()].hand;
+        let cards = self.pond.cards(|_| true);
         for (index, pad) in hand.iter().enumerate() {
             if !hand[..index].contains(pad) {
-                self.pond.open_cells(|to| visit(Action::Play { pad: *pad, to }))?;
+                cards.each_neighbour(&cards, |to| visit(Action::Play { pad: *pad, to }))?;
             }
         }
         ControlFlow::Continue(())

@@ -1,10 +1,9 @@
 //! The pond: where the cards lie and what is on the pads.
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 
-use super::{Cell, Direction, PadKind, Piece, PieceKind, Player, WonPad};
+use super::rows::Rows;
+use super::{Cell, PadKind, Piece, PieceKind, Player, WonPad};
 
 /// The most pads that a game can have.
 pub(super) const MAX_PADS: usize = 44;
@@ -14,7 +13,7 @@ pub(super) const MAX_SPACES: usize = 6;
 pub(super) const MAX_PLAYERS: usize = 4;
 
 /// The grid holds every cell that a card can reach and their neighbours.
-const MARGIN: i8 = Cell::REACH + 1;
+pub(super) const MARGIN: i8 = Cell::REACH + 1;
 const SIDE: usize = MARGIN as usize * 2 + 1;
 
 const FREE: u8 = 0;
@@ -64,6 +63,15 @@ impl Pad {
 
     pub fn frogs(&self, owner: Player) -> u8 {
         self.frogs[owner.index()]
+    }
+
+    /// Who has Frogs here, but for one player.
+    pub fn frog_owners_but(&self, player: Player) -> impl Iterator<Item = Player> + '_ {
+        let owners = (0_u8..)
+            .zip(&self.frogs)
+            .filter(|(_, frogs)| **frogs > 0)
+            .map(|(owner, _)| Player(owner));
+        owners.filter(move |owner| *owner != player)
     }
 
     pub fn bullfrogs(&self, owner: Player) -> u8 {
@@ -141,6 +149,8 @@ pub(super) enum Spot {
 pub(super) struct Pond {
     pads: ArrayVec<Pad, MAX_PADS>,
     grid: [u8; SIDE * SIDE],
+    /// The pads connected to the Log, as bits by index.
+    log_group: u64,
 }
 
 fn index(cell: Cell) -> Option<usize> {
@@ -155,6 +165,7 @@ impl Pond {
         let mut pond = Self {
             pads: ArrayVec::new(),
             grid: [FREE; SIDE * SIDE],
+            log_group: 0,
         };
         pond.mark(Cell::LOG, LOG);
         pond
@@ -211,8 +222,14 @@ impl Pond {
             .filter(|neighbour| !self.is_empty(*neighbour))
     }
 
-    /// Puts a pad on an empty cell.
+    /// Puts a pad on an empty cell next to a card that is connected to the Log.
     pub fn place(&mut self, pad: Pad) {
+        self.place_anywhere(pad);
+        self.log_group |= 1 << (self.pads.len() - 1);
+    }
+
+    /// Puts a pad on an empty cell; [`Self::survey`] must follow.
+    pub fn place_anywhere(&mut self, pad: Pad) {
         debug_assert!(self.is_empty(pad.at));
         self.mark(pad.at, self.pads.len() as u8 + 1);
         self.pads.push(pad);
@@ -225,6 +242,7 @@ impl Pond {
         for later in pad..self.pads.len() {
             self.mark(self.pads[later].at, later as u8 + 1);
         }
+        self.survey();
         removed
     }
 
@@ -234,31 +252,22 @@ impl Pond {
         self.mark(self.pads[pad].at, FREE);
         self.mark(to, pad as u8 + 1);
         self.pads[pad].at = to;
+        self.survey();
     }
 
-    /// Visits each empty cell next to a card once (BF-2.1).
-    ///
-    /// A cell next to several cards is visited from the first of them in the order of its own neighbours.
-    pub fn open_cells(&self, mut visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
-        let cards = std::iter::once(Cell::LOG).chain(self.pads.iter().map(|pad| pad.at));
-        for card in cards {
-            for direction in Direction::ALL {
-                let cell = card.step(direction);
-                let first = || {
-                    cell.neighbours()
-                        .into_iter()
-                        .find(|neighbour| !self.is_empty(*neighbour))
-                };
-                if self.is_empty(cell) && first() == Some(card) {
-                    visit(cell)?;
-                }
-            }
+    /// The Log and the pads chosen, in rows that have one row more above and below all cards.
+    pub fn cards(&self, chosen: impl Fn(usize) -> bool) -> Rows {
+        let (low, high) = self.bounds();
+        let mut cards = Rows::new(low.y - 1, high.y + 1);
+        cards.insert(Cell::LOG);
+        for (_, pad) in self.pads.iter().enumerate().filter(|(index, _)| chosen(*index)) {
+            cards.insert(pad.at);
         }
-        ControlFlow::Continue(())
+        cards
     }
 
-    /// The pads connected to the Log, as bits by index (BF-6.1).
-    pub fn log_group(&self) -> u64 {
+    /// Finds out which pads are connected to the Log.
+    pub fn survey(&mut self) {
         let mut group = 0_u64;
         let mut open = ArrayVec::<Cell, { MAX_PADS + 1 }>::new();
         open.push(Cell::LOG);
@@ -272,12 +281,28 @@ impl Pond {
                 }
             }
         }
-        group
+        self.log_group = group;
     }
 
-    /// All pads, as bits by index.
-    pub fn all(&self) -> u64 {
-        (1 << self.pads.len()) - 1
+    /// Whether a pad is connected to the Log (BF-6.1).
+    pub fn is_connected(&self, pad: usize) -> bool {
+        self.log_group & (1 << pad) != 0
+    }
+
+    /// Whether a cell is next to the Log's group (BF-6.2).
+    pub fn touches_group(&self, cell: Cell) -> bool {
+        cell.neighbours()
+            .into_iter()
+            .any(|neighbour| match self.spot(neighbour) {
+                Spot::Empty => false,
+                Spot::Log => true,
+                Spot::Pad(pad) => self.is_connected(pad),
+            })
+    }
+
+    /// Whether all cards form one group (BF-6.1).
+    pub fn is_whole(&self) -> bool {
+        self.log_group.count_ones() as usize == self.pads.len()
     }
 
     /// The smallest rectangle that holds all cards: its top left and bottom right cells.

@@ -2,117 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-
 use super::legal::Visit;
-use super::pond::{MAX_PADS, Pond, Spot};
+use super::pond::{Pond, Spot};
+use super::rows::Rows;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Refusal};
 
-/// The most cells that can be next to the Log's group.
-const MAX_TARGETS: usize = 2 * (MAX_PADS + 1) + 2;
-
-/// The most cells in the rectangle of all cards and the cells around it.
-const MAX_AREA: usize = (2 * Cell::REACH as usize + 1) * (2 * Cell::REACH as usize + 1);
-
-/// The empty cells around the cards, told apart by which can be reached from which along empty cells (BF-6.2).
+/// The empty cells that a pad can slide to, next to the Log's group or not (BF-6.2).
 ///
 /// Only the smallest rectangle around all cards and one cell more on each side is looked at: beyond it all is connected.
-struct Water {
-    low: Cell,
-    width: usize,
-    height: usize,
-    /// Row by row: 0 for a cell not seen or not empty, else the number of its connected water.
-    bodies: [u8; MAX_AREA],
-}
-
-impl Water {
-    fn new(pond: &Pond) -> Self {
-        let (low, high) = pond.bounds();
-        let low = Cell {
-            x: low.x - 1,
-            y: low.y - 1,
-        };
-        let width = (high.x - low.x + 2) as usize;
-        let height = (high.y - low.y + 2) as usize;
-        let mut water = Self {
-            low,
-            width,
-            height,
-            bodies: [0; MAX_AREA],
-        };
-        let mut bodies = 0;
-        for index in 0..width * height {
-            if water.bodies[index] == 0 && pond.is_empty(water.cell(index)) {
-                bodies += 1;
-                water.fill(pond, index, bodies);
-            }
-        }
-        water
-    }
-
-    fn cell(&self, index: usize) -> Cell {
-        Cell {
-            x: self.low.x + (index % self.width) as i8,
-            y: self.low.y + (index / self.width) as i8,
-        }
-    }
-
-    fn index(&self, cell: Cell) -> Option<usize> {
-        let (x, y) = ((cell.x - self.low.x) as usize, (cell.y - self.low.y) as usize);
-        (x < self.width && y < self.height).then(|| y * self.width + x)
-    }
-
-    fn fill(&mut self, pond: &Pond, start: usize, body: u8) {
-        let mut open = ArrayVec::<usize, MAX_AREA>::new();
-        self.bodies[start] = body;
-        open.push(start);
-        while let Some(index) = open.pop() {
-            for neighbour in self.cell(index).neighbours() {
-                if let Some(next) = self.index(neighbour)
-                    && self.bodies[next] == 0
-                    && pond.is_empty(neighbour)
-                {
-                    self.bodies[next] = body;
-                    open.push(next);
-                }
-            }
-        }
-    }
-
-    /// The connected water of a cell; 0 if there is none.
-    fn body(&self, cell: Cell) -> u8 {
-        self.index(cell).map_or(0, |index| self.bodies[index])
-    }
-
-    /// Whether a pad can slide along empty cells to an empty cell.
-    fn reaches(&self, from: Cell, to: Cell) -> bool {
-        let body = self.body(to);
-        body != 0
-            && from
-                .neighbours()
-                .into_iter()
-                .any(|neighbour| self.body(neighbour) == body)
-    }
-
-    /// The empty cells next to the Log's group, by row and then by column.
-    fn targets(&self, pond: &Pond, group: u64) -> ArrayVec<Cell, MAX_TARGETS> {
-        let cells = (0..self.width * self.height).filter(|index| self.bodies[*index] != 0);
-        cells
-            .map(|index| self.cell(index))
-            .filter(|cell| next_to_group(pond, group, *cell))
-            .collect()
-    }
-}
-
-fn next_to_group(pond: &Pond, group: u64, cell: Cell) -> bool {
-    cell.neighbours()
-        .into_iter()
-        .any(|neighbour| match pond.spot(neighbour) {
-            Spot::Empty => false,
-            Spot::Log => true,
-            Spot::Pad(pad) => group & (1 << pad) != 0,
-        })
+fn reach(pond: &Pond, cards: &Rows, from: Cell) -> Rows {
+    let (low, high) = pond.bounds();
+    let mut start = cards.cleared();
+    start.insert(from);
+    start.flood(cards, low.x - 1, high.x + 1)
 }
 
 /// Whether the slide joins all cards in one straight line where that can be avoided (BF-6.4, BF-6.5).
@@ -126,45 +29,52 @@ fn next_to_group(pond: &Pond, group: u64, cell: Cell) -> bool {
 /// and several pads cut off, a slide that joins them all in a line can be replaced by one to another side of the Log.
 fn ends_in_line(pond: &Pond, pad: usize, to: Cell) -> bool {
     let pads = pond.pads();
-    let cells = || {
-        let others = pads
-            .iter()
+    let others = || {
+        pads.iter()
             .enumerate()
-            .filter(move |(other, _)| *other != pad)
-            .map(|(_, pad)| pad.at);
-        others.chain([to, Cell::LOG])
+            .filter(|(other, _)| *other != pad)
+            .map(|(_, pad)| pad.at)
     };
-    let span = |along: fn(Cell) -> i8, across: fn(Cell) -> i8| {
-        cells().all(|cell| across(cell) == 0) && {
-            let (low, high) = cells().fold((0, 0), |(low, high), cell| {
-                (along(cell).min(low), along(cell).max(high))
-            });
-            (high - low) as usize == pads.len()
-        }
-    };
-    pads.len() >= 2 && (span(|cell| cell.x, |cell| cell.y) || span(|cell| cell.y, |cell| cell.x))
+    let in_row = to.y == 0 && others().all(|cell| cell.y == 0);
+    let in_column = to.x == 0 && others().all(|cell| cell.x == 0);
+    if pads.len() < 2 || !(in_row || in_column) {
+        return false;
+    }
+    let along = |cell: Cell| if in_row { cell.x } else { cell.y };
+    let ends = others()
+        .chain([to])
+        .map(along)
+        .fold((0, 0), |(low, high), step| (step.min(low), step.max(high)));
+    (ends.1 - ends.0) as usize == pads.len()
 }
 
 impl Bullfrogs {
     /// Visits the slides. There is at least one while a pad is cut off (BF-6.5): along the shortest way from the Log's
     /// group to such a pad all cells are empty.
     pub(super) fn slides(&self, visit: &mut impl Visit) -> ControlFlow<()> {
-        let group = self.pond.log_group();
-        if group == self.pond.all() {
+        if self.pond.is_whole() {
             return ControlFlow::Continue(());
         }
-        let water = Water::new(&self.pond);
-        let targets = water.targets(&self.pond, group);
+        let cards = self.pond.cards(|_| true);
+        let group = self.log_group();
         for (index, pad) in self.pond.pads().iter().enumerate() {
-            if group & (1 << index) == 0 {
-                for &to in &targets {
-                    if water.reaches(pad.at, to) && !ends_in_line(&self.pond, index, to) {
-                        visit(Action::Slide { from: pad.at, to })?;
+            if !self.pond.is_connected(index) {
+                let reach = reach(&self.pond, &cards, pad.at);
+                group.each_neighbour(&cards, |to| {
+                    if reach.contains(to) && !ends_in_line(&self.pond, index, to) {
+                        visit(Action::Slide { from: pad.at, to })
+                    } else {
+                        ControlFlow::Continue(())
                     }
-                }
+                })?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The Log and the pads connected to it.
+    fn log_group(&self) -> Rows {
+        self.pond.cards(|pad| self.pond.is_connected(pad))
     }
 
     pub(super) fn check_slide(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
@@ -178,14 +88,14 @@ impl Bullfrogs {
                 });
             }
         };
-        let group = self.pond.log_group();
-        if group & (1 << pad) != 0 {
+        let cards = self.pond.cards(|_| true);
+        if self.pond.is_connected(pad) {
             Err(Refusal::Connected { at: from })
         } else if !self.pond.is_empty(to) {
             Err(Refusal::Occupied { at: to, rule: "BF-6.2" })
-        } else if !next_to_group(&self.pond, group, to) {
+        } else if !self.pond.touches_group(to) {
             Err(Refusal::NotNextToGroup { to })
-        } else if !Water::new(&self.pond).reaches(from, to) {
+        } else if !reach(&self.pond, &cards, from).contains(to) {
             Err(Refusal::NoFreePath { from, to })
         } else if ends_in_line(&self.pond, pad, to) {
             Err(Refusal::StraightLine { to })

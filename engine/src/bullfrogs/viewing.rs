@@ -1,9 +1,10 @@
 //! Making a view: what one viewer may know.
 
+use std::ops::ControlFlow;
+
 use super::holdings::Holdings;
 use super::{Bullfrogs, Card, Cell, Hand, PlayerView, View};
 use crate::{Seat, Viewer};
-use std::ops::ControlFlow;
 
 impl Bullfrogs {
     /// The game as one viewer sees it. Hidden are the hands of others, the order of every deck, and what a deck holds;
@@ -47,13 +48,14 @@ impl Bullfrogs {
         }
     }
 
+    /// The empty cells next to a card (BF-2.1).
     fn open_cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
-        let _ = self.pond.open_cells(|cell| {
+        let cards = self.pond.cards(|_| true);
+        let _ = cards.each_neighbour(&cards, |cell| {
             cells.push(cell);
             ControlFlow::Continue(())
         });
-        cells.sort_by_key(|cell| reading_order(*cell));
         cells
     }
 }

@@ -72,7 +72,10 @@ async fn answer(
 
 /// Suggestions for what a person types, within Discord's limits. Each is a name to read and a value to send.
 fn suggestions(found: impl IntoIterator<Item = (String, String)>) -> CreateAutocompleteResponse {
-    let fits = found.into_iter().filter(|(_, value)| value.chars().count() <= OPTION_LIMIT).take(SUGGESTIONS);
+    let fits = found
+        .into_iter()
+        .filter(|(_, value)| value.chars().count() <= OPTION_LIMIT)
+        .take(SUGGESTIONS);
     let choices = fits.map(|(name, value)| AutocompleteChoice::new(shortened(&name, OPTION_LIMIT), value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
@@ -84,13 +87,23 @@ mod tests {
     fn check(command: &poise::Command<Data, CommandError>, path: &str) {
         let path = format!("{path} {}", command.name);
         let description = command.description.as_deref().unwrap_or_default();
-        assert!((1..=100).contains(&description.chars().count()), "{path}: {description}");
+        assert!(
+            (1..=100).contains(&description.chars().count()),
+            "{path}: {description}"
+        );
         assert!(!description.starts_with("command-"), "{path} has no description");
         for parameter in &command.parameters {
             let description = parameter.description.as_deref().unwrap_or_default();
-            assert!(!description.is_empty() && !description.starts_with("command-"), "{path} {}", parameter.name);
+            assert!(
+                !description.is_empty() && !description.starts_with("command-"),
+                "{path} {}",
+                parameter.name
+            );
         }
-        command.subcommands.iter().for_each(|subcommand| check(subcommand, &path));
+        command
+            .subcommands
+            .iter()
+            .for_each(|subcommand| check(subcommand, &path));
     }
 
     #[test]
@@ -106,6 +119,10 @@ mod tests {
         let json = serde_json::to_value(suggestions(many)).unwrap();
         let choices = json["choices"].as_array().unwrap();
         assert_eq!(choices.len(), 25);
-        assert!(choices.iter().all(|choice| choice["name"].as_str().unwrap().chars().count() <= 100));
+        assert!(
+            choices
+                .iter()
+                .all(|choice| choice["name"].as_str().unwrap().chars().count() <= 100)
+        );
     }
 }

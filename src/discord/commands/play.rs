@@ -19,7 +19,9 @@ pub(super) async fn play(
 }
 
 async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
-    let poise::Context::Application(ctx) = ctx else { return suggestions([]) };
+    let poise::Context::Application(ctx) = ctx else {
+        return suggestions([]);
+    };
     let asked = Asked::command(ctx.http(), ctx.interaction);
     let found = match ctx.data().table_here(&asked).await {
         Ok(table) => match table.seat_of(asked.user) {

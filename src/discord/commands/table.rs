@@ -23,7 +23,11 @@ impl From<Game> for GameKind {
     }
 }
 
-#[poise::command(slash_command, subcommand_required, subcommands("open", "join", "leave", "start", "status", "close"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("open", "join", "leave", "start", "status", "close")
+)]
 pub(super) async fn table(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
 }
@@ -48,7 +52,8 @@ async fn change(
 ) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        data.ask(asked, table.id, None, command(data, asked.name.clone())).await?;
+        data.ask(asked, table.id, None, command(data, asked.name.clone()))
+            .await?;
         Ok(Message::text(asked.locale.text(done)))
     })
     .await
@@ -66,7 +71,10 @@ async fn leave(ctx: Context<'_>) -> Result<(), CommandError> {
 
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "started", |data, _| Command::Start { seed: data.tables.seed() }).await
+    change(ctx, "started", |data, _| Command::Start {
+        seed: data.tables.seed(),
+    })
+    .await
 }
 
 #[poise::command(slash_command)]

@@ -7,9 +7,15 @@ use super::words::{Words, pad_name};
 /// Everything that lies open, line by line: the players, the Log, and each pad in play.
 pub fn details(words: Words<'_>) -> String {
     let view = words.view;
-    let mut lines: Vec<String> = (0..view.players.len() as u8).map(|player| player_line(words, Player(player))).collect();
+    let mut lines: Vec<String> = (0..view.players.len() as u8)
+        .map(|player| player_line(words, Player(player)))
+        .collect();
     if let Some(isaac) = view.isaac {
-        lines.push(words.locale.text_with("details-isaac", &[("at", isaac.at.to_string().into())]));
+        lines.push(
+            words
+                .locale
+                .text_with("details-isaac", &[("at", isaac.at.to_string().into())]),
+        );
     }
     lines.push(words.locale.text("details-pads"));
     let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
@@ -38,7 +44,14 @@ fn player_line(words: Words<'_>, player: Player) -> String {
         ("deck", view.deck.into()),
     ];
     let isaac = words.view.isaac.is_some() && player == Player(1);
-    words.locale.text_with(if isaac { "details-isaac-player" } else { "details-player" }, &values)
+    words.locale.text_with(
+        if isaac {
+            "details-isaac-player"
+        } else {
+            "details-player"
+        },
+        &values,
+    )
 }
 
 fn card_text(words: Words<'_>, card: &Card) -> String {
@@ -52,5 +65,7 @@ fn card_text(words: Words<'_>, card: &Card) -> String {
         ("pieces", pieces.into()),
     ];
     let empty = card.spaces.iter().all(Option::is_none);
-    words.locale.text_with(if empty { "details-empty-pad" } else { "details-pad" }, &values)
+    words
+        .locale
+        .text_with(if empty { "details-empty-pad" } else { "details-pad" }, &values)
 }

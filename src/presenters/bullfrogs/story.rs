@@ -9,7 +9,12 @@ use crate::presenters::escaped;
 /// Tells `events` in lines: one for a player's pad and actions, one for each pad that sinks, one for what follows.
 /// `names` holds a name per player, Isaac included.
 pub fn story<'a>(locale: Locale, names: &[String], events: impl IntoIterator<Item = &'a Event>) -> Vec<String> {
-    let mut teller = Teller { locale, names, subject: None, lines: Vec::new() };
+    let mut teller = Teller {
+        locale,
+        names,
+        subject: None,
+        lines: Vec::new(),
+    };
     for event in events {
         teller.tell(event);
     }
@@ -66,20 +71,35 @@ impl Teller<'_> {
         match *event {
             Event::TurnStarted { .. } => self.subject = None,
             Event::Played { player, pad, at } => {
-                self.deed(player, "event-played", &[("pad", pad_name(pad).into()), ("at", place(at))]);
+                self.deed(
+                    player,
+                    "event-played",
+                    &[("pad", pad_name(pad).into()), ("at", place(at))],
+                );
             }
             Event::Deployed { piece, at } => {
-                self.deed(piece.owner, "event-deployed", &[("piece", self.piece(piece.kind)), ("at", place(at))]);
+                self.deed(
+                    piece.owner,
+                    "event-deployed",
+                    &[("piece", self.piece(piece.kind)), ("at", place(at))],
+                );
             }
             Event::Moved { piece, from, to } => {
                 self.deed(piece.owner, "event-moved", &[("from", place(from)), ("to", place(to))]);
             }
             Event::Sabotaged { by, piece, from, to } => {
-                let values = [("owner", self.name(piece.owner)), ("from", place(from)), ("to", place(to))];
+                let values = [
+                    ("owner", self.name(piece.owner)),
+                    ("from", place(from)),
+                    ("to", place(to)),
+                ];
                 self.deed(by, "event-sabotaged", &values);
             }
             Event::Expelled { piece, from } => {
-                self.phrase("event-expelled", &[("owner", self.name(piece.owner)), ("from", place(from))]);
+                self.phrase(
+                    "event-expelled",
+                    &[("owner", self.name(piece.owner)), ("from", place(from))],
+                );
             }
             Event::ActionsEnded { player, unused } => {
                 if unused > 0 {
@@ -101,7 +121,12 @@ impl Teller<'_> {
 
     fn tell_scoring(&mut self, event: &Event) {
         match *event {
-            Event::Scored { at, pad, winner, points } => {
+            Event::Scored {
+                at,
+                pad,
+                winner,
+                points,
+            } => {
                 let points = self.points(&points);
                 let mut values = vec![("at", place(at)), ("vp", pad.vp.into()), ("points", points.into())];
                 match winner {
@@ -112,15 +137,29 @@ impl Teller<'_> {
                     None => self.line("event-tied", &values),
                 }
             }
-            Event::Hopped { piece: Piece { owner, kind }, to, .. } => {
-                let values = [("owner", self.name(owner)), ("piece", self.piece(kind)), ("to", place(to))];
+            Event::Hopped {
+                piece: Piece { owner, kind },
+                to,
+                ..
+            } => {
+                let values = [
+                    ("owner", self.name(owner)),
+                    ("piece", self.piece(kind)),
+                    ("to", place(to)),
+                ];
                 self.phrase("event-hopped", &values);
             }
             Event::Returned { player, frogs } => {
-                self.phrase("event-returned", &[("player", self.name(player)), ("frogs", frogs.into())]);
+                self.phrase(
+                    "event-returned",
+                    &[("player", self.name(player)), ("frogs", frogs.into())],
+                );
             }
             Event::BullfrogsLost { player, bullfrogs } => {
-                self.phrase("event-bullfrogs-lost", &[("player", self.name(player)), ("bullfrogs", bullfrogs.into())]);
+                self.phrase(
+                    "event-bullfrogs-lost",
+                    &[("player", self.name(player)), ("bullfrogs", bullfrogs.into())],
+                );
             }
             _ => {}
         }
@@ -132,7 +171,10 @@ impl Teller<'_> {
         counted.retain(|(points, _)| *points > 0);
         counted.sort_by_key(|(points, player)| (std::cmp::Reverse(*points), *player));
         let counted = counted.into_iter().map(|(points, player)| {
-            self.locale.text_with("event-points", &[("player", self.name(player)), ("points", points.into())])
+            self.locale.text_with(
+                "event-points",
+                &[("player", self.name(player)), ("points", points.into())],
+            )
         });
         counted.collect::<Vec<_>>().join(", ")
     }

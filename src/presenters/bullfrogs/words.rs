@@ -20,8 +20,10 @@ pub fn is_place(word: &str) -> bool {
 /// The places that `options` end in, in reading order, with the option that each one stands for.
 pub fn places(options: &[String]) -> Vec<(Cell, String)> {
     let place = |option: &String| Cell::from_str(option.rsplit(' ').next()?).ok();
-    let mut places: Vec<(Cell, String)> =
-        options.iter().filter_map(|option| Some((place(option)?, option.clone()))).collect();
+    let mut places: Vec<(Cell, String)> = options
+        .iter()
+        .filter_map(|option| Some((place(option)?, option.clone())))
+        .collect();
     places.sort_by_key(|(cell, _)| (cell.y, cell.x));
     places
 }
@@ -44,10 +46,12 @@ impl Words<'_> {
         match words.as_slice() {
             ["play", pad] => self.pad(pad),
             ["deploy", kind] => self.locale.text(&format!("choice-deploy-{kind}")),
-            ["sabotage", colour] => self.locale.text_with("choice-sabotage", &[("owner", self.owner(colour))]),
-            ["hop", colour, kind] => {
-                self.locale.text_with(&format!("choice-hop-{kind}"), &[("owner", self.owner(colour))])
-            }
+            ["sabotage", colour] => self
+                .locale
+                .text_with("choice-sabotage", &[("owner", self.owner(colour))]),
+            ["hop", colour, kind] => self
+                .locale
+                .text_with(&format!("choice-hop-{kind}"), &[("owner", self.owner(colour))]),
             [verb, ..] => self.locale.text(&format!("choice-{verb}")),
             [] => String::new(),
         }
@@ -56,24 +60,39 @@ impl Words<'_> {
     fn pad(self, name: &str) -> String {
         let mut numbers = name.split('/').map(|number| number.parse::<u8>().unwrap_or_default());
         let (actions, spaces) = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
-        self.locale.text_with("choice-play", &[("actions", actions.into()), ("spaces", spaces.into())])
+        self.locale
+            .text_with("choice-play", &[("actions", actions.into()), ("spaces", spaces.into())])
     }
 
     fn owner(self, colour: &str) -> Value {
         let of_colour = |player: &Player| self.view.players[player.index()].colour.name() == colour;
         let owner = (0..self.view.players.len() as u8).map(Player).find(of_colour);
-        owner.and_then(|owner| self.names.get(owner.index())).cloned().unwrap_or_default().into()
+        owner
+            .and_then(|owner| self.names.get(owner.index()))
+            .cloned()
+            .unwrap_or_default()
+            .into()
     }
 
     /// What the panel asks before a choice among `options`, after `words`.
     pub fn question(self, words: &str, options: &[String], are_places: bool) -> String {
-        let values = [("left", Value::from(self.view.actions_left)), ("actions", self.view.actions.into())];
+        let values = [
+            ("left", Value::from(self.view.actions_left)),
+            ("actions", self.view.actions.into()),
+        ];
         if are_places {
-            let verb = options.first().and_then(|option| option.split(' ').next()).unwrap_or_default();
+            let verb = options
+                .first()
+                .and_then(|option| option.split(' ').next())
+                .unwrap_or_default();
             let nth = words.split(' ').filter(|word| is_place(word)).count() + 1;
             return self.locale.text_with(&format!("ask-{verb}-place-{nth}"), &values);
         }
-        let decision = self.view.decision.map(|decision| format!("{decision:?}").to_lowercase()).unwrap_or_default();
+        let decision = self
+            .view
+            .decision
+            .map(|decision| format!("{decision:?}").to_lowercase())
+            .unwrap_or_default();
         self.locale.text_with(&format!("ask-{decision}"), &values)
     }
 
@@ -84,8 +103,16 @@ impl Words<'_> {
         }
         let card = self.view.cards.iter().find(|card| card.at == cell)?;
         let pieces = self.pieces(card.spaces.iter().flatten());
-        let values = [("pad", pad_name(card.pad).into()), ("free", card.free().into()), ("pieces", pieces.into())];
-        let key = if card.spaces.iter().all(Option::is_none) { "place-empty-pad" } else { "place-pad" };
+        let values = [
+            ("pad", pad_name(card.pad).into()),
+            ("free", card.free().into()),
+            ("pieces", pieces.into()),
+        ];
+        let key = if card.spaces.iter().all(Option::is_none) {
+            "place-empty-pad"
+        } else {
+            "place-pad"
+        };
         Some(self.locale.text_with(key, &values))
     }
 
@@ -99,7 +126,12 @@ impl Words<'_> {
                 engine::bullfrogs::PieceKind::Bullfrog => *bullfrogs += 1,
             }
         }
-        let owners = self.view.players.iter().zip(counts).filter(|(_, count)| *count != (0, 0));
+        let owners = self
+            .view
+            .players
+            .iter()
+            .zip(counts)
+            .filter(|(_, count)| *count != (0, 0));
         let texts = owners.map(|(player, (frogs, bullfrogs))| {
             let values = [
                 ("colour", self.colour(player.colour).into()),

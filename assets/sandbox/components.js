@@ -1,0 +1,135 @@
+// Buttons and menus on messages.
+import { el, moved } from "./dom.js";
+import { begin, pendingOn } from "./interactions.js";
+import { state } from "./state.js";
+import { say } from "./notice.js";
+import { text } from "./texts.js";
+
+const STYLES = { 1: "blurple", 2: "grey", 3: "green", 4: "red", 5: "grey" };
+
+/** The rows of a message. */
+export function components(message) {
+  if (!message.components.length) return null;
+  const waiting = pendingOn(message.id).filter((local) => local.status === "waiting");
+  return el("div.rows", {}, message.components.map((row) =>
+    el("div.row", {}, row.components.map((part) =>
+      part.type === 2 ? button(message, part, waiting) : select(message, part, waiting)))));
+}
+
+async function use(message, part, name, details) {
+  const about = { channel: message.channel, message: message.id, component: part.custom_id };
+  const answer = await begin(name, { message: message.id, custom_id: part.custom_id, ...details }, about);
+  if (!answer.ok) say(text(answer.key, answer.args));
+}
+
+function emoji(part) {
+  return part.emoji?.name ? el("span.emoji", { "aria-hidden": "true" }, part.emoji.name) : null;
+}
+
+function button(message, part, waiting) {
+  const label = part.label ? el("span", {}, part.label) : null;
+  if (part.style === 5) {
+    return el("a.button.grey", { href: part.url, target: "_blank", rel: "noopener noreferrer" }, emoji(part), label, " ↗");
+  }
+  const busy = waiting.some((local) => local.component === part.custom_id);
+  const kind = `button.button.${STYLES[part.style] ?? "grey"}${busy ? ".busy" : ""}`;
+  return el(kind, {
+    disabled: Boolean(part.disabled) || waiting.length > 0,
+    "data-id": part.custom_id,
+    "aria-label": part.label ? null : part.emoji?.name,
+    onclick: () => use(message, part, "click", {}),
+  }, emoji(part), label, busy ? el("span.dots.over", {}, el("i"), el("i"), el("i")) : null);
+}
+
+/** What can be chosen: own options, or people and channels. */
+function optionsOf(part) {
+  if (part.type === 3) return part.options.map((option) => ({ ...option, emoji: option.emoji?.name }));
+  if (part.type === 8) {
+    const text = [...state.channels.values()].filter((channel) => channel.kind.type === "text");
+    return text.map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+  }
+  return [...state.people.values()].map((person) => ({ label: person.name, value: person.id }));
+}
+
+function select(message, part, waiting) {
+  const options = optionsOf(part);
+  const max = Math.min(part.max_values ?? 1, options.length);
+  const min = part.min_values ?? 1;
+  const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
+  const busy = waiting.some((local) => local.component === part.custom_id);
+  const label = () => {
+    const names = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
+    return names.join(", ") || part.placeholder || text("choose");
+  };
+  const face = el("span.face", {}, label());
+  const opener = el("button.opener", {
+    disabled: Boolean(part.disabled) || waiting.length > 0, "aria-haspopup": "listbox", "aria-expanded": "false",
+    "data-id": part.custom_id, "aria-label": part.placeholder || text("choose"),
+  }, face, busy ? el("span.dots", {}, el("i"), el("i"), el("i")) : el("span.arrow", { "aria-hidden": "true" }, "⌄"));
+  const holder = el(chosen.size ? "div.select.filled" : "div.select", {}, opener);
+  const send = () => use(message, part, "select", { values: [...chosen] });
+  opener.addEventListener("click", () => openMenu({ holder, opener, options, chosen, min, max, send, refresh: () => { face.textContent = label(); } }));
+  return holder;
+}
+
+function openMenu(menu) {
+  const { holder, opener, options, chosen, min, max, send, refresh } = menu;
+  const old = holder.querySelector(".menu");
+  if (old) return closeMenu(holder, opener);
+  let at = Math.max(0, options.findIndex((option) => chosen.has(option.value)));
+  const several = max > 1 || min === 0;
+  const list = el("div.menu", { role: "listbox", tabindex: "-1", "aria-multiselectable": String(several) });
+  const finish = () => { closeMenu(holder, opener); send(); };
+  const toggle = (value) => {
+    if (!several) {
+      chosen.clear();
+      chosen.add(value);
+      refresh();
+      return finish();
+    }
+    if (chosen.has(value)) chosen.delete(value);
+    else if (chosen.size < max) chosen.add(value);
+    refresh();
+    draw();
+  };
+  const draw = () => {
+    list.replaceChildren(...options.map((option, index) => el(`div.choice${index === at ? ".at" : ""}`, {
+      role: "option", "aria-selected": String(chosen.has(option.value)), onclick: () => { at = index; toggle(option.value); },
+    }, option.emoji ? el("span.emoji", {}, option.emoji) : null,
+    el("span.words", {}, el("span", {}, option.label), option.description ? el("small", {}, option.description) : null),
+    el(several ? "span.check.box" : "span.check", {}, chosen.has(option.value) ? "✓" : ""))));
+    if (several) {
+      const fits = chosen.size >= min && chosen.size <= max;
+      list.append(el("div.menu-foot", {}, el("button.button.blurple", { disabled: !fits, onclick: finish }, text("done"))));
+    }
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+  };
+  list.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") closeMenu(holder, opener);
+    else if (event.key.startsWith("Arrow")) { at = moved(at, options.length, event.key); draw(); list.focus(); }
+    else if (event.key === "Enter" || event.key === " ") {
+      if (event.target.tagName === "BUTTON") return;
+      toggle(options[at].value);
+      if (list.isConnected) list.focus();
+    } else return;
+    event.preventDefault();
+  });
+  draw();
+  holder.append(list);
+  holder.classList.toggle("up", holder.getBoundingClientRect().bottom + 260 > window.innerHeight);
+  opener.setAttribute("aria-expanded", "true");
+  list.focus();
+  list.scrollIntoView({ block: "nearest" });
+  const away = (event) => {
+    if (holder.contains(event.target)) return;
+    document.removeEventListener("pointerdown", away);
+    closeMenu(holder, opener);
+  };
+  document.addEventListener("pointerdown", away);
+}
+
+function closeMenu(holder, opener) {
+  holder.querySelector(".menu")?.remove();
+  opener.setAttribute("aria-expanded", "false");
+  opener.focus();
+}

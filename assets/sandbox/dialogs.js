@@ -1,0 +1,99 @@
+// Dialogs: choosing a person, settings, and the bot's forms.
+import { avatar, dialog, el } from "./dom.js";
+import { begin } from "./interactions.js";
+import { say } from "./notice.js";
+import { act, state } from "./state.js";
+import { text } from "./texts.js";
+
+const LOCALES = ["en-US", "en-GB", "pt-BR", "pl", "es-ES", "fr", "de"];
+
+/** The first page: who is this tab? */
+export async function choosePerson(target) {
+  const people = await (await fetch("/page/people")).json();
+  const card = (person) => el("li", {},
+    el("a.card", { href: `/?person=${encodeURIComponent(person.username)}` }, avatar(person, 64), el("b", {}, person.name)));
+  target.replaceChildren(el("section.pick", {},
+    el("img", { src: "/page/parts/icon.svg", alt: "", width: "72", height: "72" }),
+    el("h1", {}, text("pick-title")), el("p", {}, text("pick-text")), el("ul.cards", {}, people.map(card))));
+}
+
+/** What a person can change about themselves and the server. */
+export function settings() {
+  const self = state.self();
+  const opened = el("input", { type: "checkbox", role: "switch", id: "dms", checked: !self.dms_closed });
+  opened.addEventListener("change", () => act("close_dms", { closed: !opened.checked }));
+  const known = LOCALES.includes(self.locale) ? LOCALES : [self.locale, ...LOCALES];
+  const language = el("select", { id: "language" }, known.map((locale) => el("option", { value: locale }, localeName(locale))));
+  language.value = self.locale;
+  language.addEventListener("change", () => act("locale", { locale: language.value }));
+  const close = dialog("settings", text("settings", { name: self.name }),
+    el("header", {}, avatar(self, 40), el("h2", {}, text("settings", { name: self.name })),
+      el("button.icon", { "aria-label": text("close"), onclick: () => close() }, "✕")),
+    el("label.setting", { for: "dms" }, el("span", {}, el("b", {}, text("dms")), el("small", {}, text("dms-text"))), opened),
+    el("label.setting", { for: "language" }, el("span", {}, el("b", {}, text("language")), el("small", {}, text("language-text"))), language),
+    adder("add-person", "add_person", (answer, name) => {
+      const person = state.people.get(answer.person);
+      window.open(`/?person=${encodeURIComponent(person?.username ?? name)}`, "_blank");
+    }),
+    adder("add-channel", "add_channel", (answer) => { location.hash = answer.channel; close(); }));
+}
+
+function localeName(locale) {
+  try {
+    return `${new Intl.DisplayNames([locale], { type: "language" }).of(locale)} (${locale})`;
+  } catch {
+    return locale;
+  }
+}
+
+function adder(label, name, done) {
+  const field = el("input", { type: "text", maxlength: "32", placeholder: text("name"), "aria-label": text(label) });
+  const wrong = el("p.wrong", { role: "alert" });
+  const form = el("form.adder", {}, el("b", {}, text(label)), el("div", {}, field, el("button.button.grey", { type: "submit" }, text("add"))), wrong);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await act(name, { name: field.value });
+    wrong.textContent = answer.ok ? "" : text(answer.key, answer.args);
+    if (!answer.ok) return;
+    done(answer, field.value.trim());
+    field.value = "";
+  });
+  return form;
+}
+
+/** A form that the bot opened. */
+export function openForm(interaction) {
+  const { modal } = interaction;
+  const fields = modal.inputs.map(field);
+  const wrong = el("p.wrong", { role: "alert" });
+  const form = el("form", {},
+    el("header", {}, avatar(state.bot, 24), el("h2", {}, modal.title),
+      el("button.icon", { type: "button", "aria-label": text("close"), onclick: () => close() }, "✕")),
+    fields.map((entry) => entry.element), wrong,
+    el("footer", {}, el("button.button.grey", { type: "button", onclick: () => close() }, text("cancel")),
+      el("button.button.blurple", { type: "submit" }, text("send"))));
+  const close = dialog("form", modal.title, form);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const values = fields.map((entry) => [entry.id, entry.input.value]);
+    const about = { channel: interaction.channel, message: interaction.source, command: modal.title };
+    const answer = await begin("submit", { opened_by: interaction.id, values }, about);
+    if (answer.ok) close();
+    else {
+      wrong.textContent = text(answer.key, answer.args);
+      say(wrong.textContent);
+    }
+  });
+  fields[0]?.input.focus();
+}
+
+function field(entry) {
+  const common = {
+    placeholder: entry.placeholder, required: entry.required, name: entry.custom_id, "aria-label": entry.label,
+    maxlength: String(entry.max_length), minlength: entry.min_length ? String(entry.min_length) : null,
+  };
+  const input = entry.paragraph ? el("textarea", { ...common, rows: "4" }) : el("input", { ...common, type: "text" });
+  input.value = entry.value;
+  const mark = entry.required ? el("span.star", { title: text("required") }, " *") : null;
+  return { id: entry.custom_id, input, element: el("label.field-row", {}, el("span", {}, entry.label, mark), input) };
+}

@@ -1,0 +1,55 @@
+// Channels, threads, direct messages and people.
+import { avatar, el } from "./dom.js";
+import { readMarks, state, unread } from "./state.js";
+import { settings } from "./dialogs.js";
+import { text } from "./texts.js";
+
+/** Draws the sidebar. */
+export function drawSidebar(target) {
+  const all = [...state.channels.values()];
+  const texts = all.filter((channel) => channel.kind.type === "text");
+  const directs = all.filter((channel) => channel.kind.type === "dm");
+  const marks = readMarks();
+  const scroll = target.querySelector(".places")?.scrollTop ?? 0;
+  const places = el("div.places", {},
+    el("h2", {}, text("channels")),
+    texts.map((channel) => [place(channel, marks), threadsOf(channel, all).map((thread) => place(thread, marks))]),
+    el("h2", {}, text("direct")),
+    directs.length ? directs.map((channel) => place(channel, marks)) : dmPlaceholder(),
+    el("h2", { title: text("people-hint") }, text("people")),
+    [...state.people.values()].filter((person) => person.id !== state.me).map(otherPerson));
+  target.replaceChildren(el("div.server", {}, avatar(state.bot, 28), el("span", {}, state.server)), places, footer());
+  places.scrollTop = scroll;
+}
+
+function threadsOf(channel, all) {
+  const own = all.filter((thread) => thread.kind.type === "thread" && thread.kind.parent === channel.id);
+  return own.filter((thread) => !thread.kind.archived || thread.id === state.open);
+}
+
+function place(channel, marks) {
+  const fresh = unread(channel.id, marks);
+  const open = channel.id === state.open;
+  const direct = channel.kind.type === "dm";
+  const kind = ["a", "place", channel.kind.type, open && "open", fresh.count && !open && "unread"].filter(Boolean).join(".");
+  const icon = direct ? avatar(state.bot, 24) : el("span.hash", { "aria-hidden": "true" }, channel.kind.type === "thread" ? "└" : "#");
+  const count = fresh.mentions && !open ? el("span.badge", { "aria-label": text("unread", { count: fresh.mentions }) }, String(fresh.mentions)) : null;
+  return el(kind, { href: `#${channel.id}`, "aria-current": open ? "page" : null, "data-channel": channel.name || "dm" },
+    icon, el("span.name", {}, direct ? state.bot.name : channel.name), count);
+}
+
+function dmPlaceholder() {
+  return el("a.place.dm", { href: "#dm", "data-channel": "dm" }, avatar(state.bot, 24), el("span.name", {}, state.bot.name));
+}
+
+function otherPerson(person) {
+  return el("a.place.person", { href: `/?person=${encodeURIComponent(person.username)}`, target: "_blank", title: text("people-hint") },
+    avatar(person, 24), el("span.name", {}, person.name), el("span.hint", { "aria-hidden": "true" }, "↗"));
+}
+
+function footer() {
+  const self = state.self();
+  return el("div.self", {}, avatar(self, 32),
+    el("div.names", {}, el("b", {}, self.name), el("small", {}, `@${self.username ?? ""}`)),
+    el("button.icon", { "aria-label": text("settings", { name: self.name }), title: text("settings", { name: self.name }), onclick: settings }, "⚙"));
+}
