@@ -146,13 +146,13 @@ impl Fonts {
             .chars()
             .take(MAX_NAME)
             .nfkc()
-            .filter(|letter| !is_combining_mark(*letter))
+            .filter(|letter| !is_combining_mark(*letter) && !is_invisible(*letter))
         {
             if letter.is_whitespace() {
                 if !written.is_empty() && !written.ends_with(' ') {
                     written.push(' ');
                 }
-            } else if self.can_write(letter) && !is_invisible(letter) {
+            } else if self.can_write(letter) {
                 written.push(letter);
             } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
                 written.push(base);
@@ -206,7 +206,7 @@ impl Fonts {
 
 /// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
 fn is_invisible(letter: char) -> bool {
-    letter.is_control()
+    (letter.is_control() && !letter.is_whitespace())
         || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}')
 }
@@ -219,7 +219,7 @@ mod tests {
     use crate::render::colour::IVORY;
 
     fn fonts() -> Fonts {
-        Fonts::new().unwrap()
+        Fonts::new().expect("the embedded fonts are whole")
     }
 
     #[test]
