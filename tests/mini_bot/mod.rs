@@ -30,7 +30,6 @@ pub struct Seen {
 /// A running bot.
 pub struct MiniBot {
     pub seen: Arc<Seen>,
-    pub http: Arc<serenity::Http>,
     running: JoinHandle<Result<(), serenity::Error>>,
     shards: Arc<serenity::ShardManager>,
 }
@@ -60,10 +59,10 @@ impl MiniBot {
             .raw_event_handler(RawGuard(seen.clone()))
             .await
             .unwrap();
-        let (shards, http) = (client.shard_manager.clone(), client.http.clone());
+        let shards = client.shard_manager.clone();
         let running = tokio::spawn(async move { client.start().await });
         sandbox.wait_until_ready().await.unwrap();
-        Self { seen, http, running, shards }
+        Self { seen, running, shards }
     }
 
     /// Ends the bot and returns how its run ended.
@@ -75,7 +74,10 @@ impl MiniBot {
 
 /// The bot's way to the sandbox instead of Discord.
 pub fn http(sandbox: &Sandbox, token: &str) -> serenity::Http {
-    let client = reqwest::Client::builder().use_rustls_tls().no_proxy().timeout(Duration::from_secs(20));
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .no_proxy()
+        .timeout(Duration::from_secs(20));
     serenity::HttpBuilder::new(token)
         .client(client.build().unwrap())
         .proxy(sandbox.url())
@@ -98,7 +100,9 @@ impl serenity::RawEventHandler for RawGuard {
                 self.0.interactions.fetch_add(1, Ordering::SeqCst);
             }
             serenity::Event::GuildCreate(event) => {
-                self.0.guild_channels.store(event.guild.channels.len(), Ordering::SeqCst);
+                self.0
+                    .guild_channels
+                    .store(event.guild.channels.len(), Ordering::SeqCst);
             }
             _ => {}
         }
@@ -112,24 +116,38 @@ pub fn picture() -> CreateAttachment {
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_palette(vec![0x4c, 0xaf, 0x50, 0x1b, 0x5e, 0x20]);
     encoder.set_depth(png::BitDepth::Eight);
-    let pixels: Vec<u8> = (0..400 * 200).map(|i| u8::from((i / 40 + i / 16_000) % 2 == 0)).collect();
+    let pixels: Vec<u8> = (0..400 * 200)
+        .map(|i| u8::from((i / 40 + i / 16_000) % 2 == 0))
+        .collect();
     encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
     CreateAttachment::bytes(bytes, "pond.png").description("A pond of green squares")
 }
 
 fn buttons() -> CreateActionRow {
     CreateActionRow::Buttons(vec![
-        CreateButton::new("mini:jump").label("Jump").emoji('🐸').style(ButtonStyle::Primary),
-        CreateButton::new("mini:form").label("Name a frog").style(ButtonStyle::Secondary),
-        CreateButton::new("mini:whisper").label("Whisper").style(ButtonStyle::Success),
+        CreateButton::new("mini:jump")
+            .label("Jump")
+            .emoji('🐸')
+            .style(ButtonStyle::Primary),
+        CreateButton::new("mini:form")
+            .label("Name a frog")
+            .style(ButtonStyle::Secondary),
+        CreateButton::new("mini:whisper")
+            .label("Whisper")
+            .style(ButtonStyle::Success),
         CreateButton::new("mini:late").label("Later").style(ButtonStyle::Danger),
-        CreateButton::new("mini:never").label("Closed").style(ButtonStyle::Secondary).disabled(true),
+        CreateButton::new("mini:never")
+            .label("Closed")
+            .style(ButtonStyle::Secondary)
+            .disabled(true),
     ])
 }
 
 fn menu() -> CreateActionRow {
     let option = |name: &str| {
-        CreateSelectMenuOption::new(name, name.to_lowercase()).description(format!("The {name} pad")).emoji('🍃')
+        CreateSelectMenuOption::new(name, name.to_lowercase())
+            .description(format!("The {name} pad"))
+            .emoji('🍃')
     };
     let options = ["North", "East", "South", "West"].map(option).to_vec();
     let menu = CreateSelectMenu::new("mini:pad", CreateSelectMenuKind::String { options });
@@ -140,7 +158,10 @@ fn menu() -> CreateActionRow {
 #[poise::command(slash_command)]
 pub async fn pond(context: Context<'_>, #[description = "Name of the pond"] name: Option<String>) -> Result<(), Error> {
     let name = name.unwrap_or_else(|| "The pond".to_owned());
-    let embed = CreateEmbed::new().title(name).description("**Green** and *quiet*").field("Frogs", "2", true);
+    let embed = CreateEmbed::new()
+        .title(name)
+        .description("**Green** and *quiet*")
+        .field("Frogs", "2", true);
     let reply = poise::CreateReply::default()
         .content(format!("<@{}> opens a pond", context.author().id))
         .embed(embed.colour(0x004c_af50))
@@ -165,15 +186,21 @@ pub async fn wait(context: Context<'_>, #[description = "Only for you"] hidden: 
 /// Says something that only one person sees.
 #[poise::command(slash_command)]
 pub async fn secret(context: Context<'_>) -> Result<(), Error> {
-    let reply = poise::CreateReply::default().content("Nobody else reads this").ephemeral(true);
+    let reply = poise::CreateReply::default()
+        .content("Nobody else reads this")
+        .ephemeral(true);
     context.send(reply.components(vec![buttons()])).await?;
     Ok(())
 }
 
 async fn frogs<'a>(_: Context<'_>, partial: &'a str) -> serenity::CreateAutocompleteResponse {
     let known = ["Croaker", "Hopper", "Jumper", "Lurker"];
-    let fits = known.into_iter().filter(|name| name.to_lowercase().contains(&partial.to_lowercase()));
-    let choices = fits.map(|name| serenity::AutocompleteChoice::new(name, name.to_lowercase())).collect();
+    let fits = known
+        .into_iter()
+        .filter(|name| name.to_lowercase().contains(&partial.to_lowercase()));
+    let choices = fits
+        .map(|name| serenity::AutocompleteChoice::new(name, name.to_lowercase()))
+        .collect();
     serenity::CreateAutocompleteResponse::new().set_choices(choices)
 }
 
@@ -202,15 +229,23 @@ pub async fn ask(_: Context<'_>) -> Result<(), Error> {
 /// Asks who somebody is.
 #[poise::command(slash_command, rename = "who")]
 async fn ask_who(context: Context<'_>, #[description = "A person"] person: serenity::User) -> Result<(), Error> {
-    context.say(format!("{} is {}", person.id, person.display_name())).await?;
+    context
+        .say(format!("{} is {}", person.id, person.display_name()))
+        .await?;
     Ok(())
 }
 
 /// Asks where this is.
 #[poise::command(slash_command, rename = "where")]
 async fn ask_where(context: Context<'_>) -> Result<(), Error> {
-    let place = if context.guild_id().is_some() { "in the server" } else { "in private" };
-    context.say(format!("{place}, {}", context.locale().unwrap_or("?"))).await?;
+    let place = if context.guild_id().is_some() {
+        "in the server"
+    } else {
+        "in private"
+    };
+    context
+        .say(format!("{place}, {}", context.locale().unwrap_or("?")))
+        .await?;
     Ok(())
 }
 
@@ -231,8 +266,12 @@ pub async fn tell(context: Context<'_>, #[description = "A person"] person: sere
 
 async fn on_event(context: &serenity::Context, event: &FullEvent) -> Result<(), Error> {
     match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => on_press(context, press).await,
-        FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => on_form(context, form).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(press),
+        } => on_press(context, press).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(form),
+        } => on_form(context, form).await,
         _ => Ok(()),
     }
 }
@@ -243,30 +282,44 @@ async fn on_press(context: &serenity::Context, press: &ComponentInteraction) -> 
     match (id, &press.data.kind) {
         ("mini:jump", _) => {
             let message = answer("Jumped".to_owned()).components(vec![buttons()]);
-            press.create_response(context, CreateInteractionResponse::UpdateMessage(message)).await?;
+            press
+                .create_response(context, CreateInteractionResponse::UpdateMessage(message))
+                .await?;
         }
         ("mini:form", _) => {
             let name = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(20);
             let why = CreateInputText::new(InputTextStyle::Paragraph, "Why", "why").required(false);
             let rows = [name, why].map(CreateActionRow::InputText).to_vec();
             let form = CreateModal::new("mini:named", "Name a frog").components(rows);
-            press.create_response(context, CreateInteractionResponse::Modal(form)).await?;
+            press
+                .create_response(context, CreateInteractionResponse::Modal(form))
+                .await?;
         }
         ("mini:whisper", _) => {
             let message = answer(format!("Psst, {}", press.user.name)).ephemeral(true);
-            press.create_response(context, CreateInteractionResponse::Message(message)).await?;
-            let more = CreateInteractionResponseFollowup::new().content("And another thing").ephemeral(true);
+            press
+                .create_response(context, CreateInteractionResponse::Message(message))
+                .await?;
+            let more = CreateInteractionResponseFollowup::new()
+                .content("And another thing")
+                .ephemeral(true);
             press.create_followup(context, more).await?;
         }
         ("mini:late", _) => {
-            press.create_response(context, CreateInteractionResponse::Acknowledge).await?;
+            press
+                .create_response(context, CreateInteractionResponse::Acknowledge)
+                .await?;
             let files = EditAttachments::new().add(picture());
-            let edit = EditInteractionResponse::new().content("Late, but new").attachments(files);
+            let edit = EditInteractionResponse::new()
+                .content("Late, but new")
+                .attachments(files);
             press.edit_response(context, edit.components(vec![buttons()])).await?;
         }
         ("mini:pad", ComponentInteractionDataKind::StringSelect { values }) => {
             let message = answer(format!("Chosen: {}", values.join(" and ")));
-            press.create_response(context, CreateInteractionResponse::Message(message)).await?;
+            press
+                .create_response(context, CreateInteractionResponse::Message(message))
+                .await?;
         }
         _ => {}
     }
@@ -280,6 +333,7 @@ async fn on_form(context: &serenity::Context, form: &ModalInteraction) -> Result
     };
     let text = format!("{} because {}", value(0), value(1));
     let message = CreateInteractionResponseMessage::new().content(text);
-    form.create_response(context, CreateInteractionResponse::Message(message)).await?;
+    form.create_response(context, CreateInteractionResponse::Message(message))
+        .await?;
     Ok(())
 }

@@ -4,3 +4,10 @@
 mod mini_bot;
 
 mod conversation;
+mod gateway;
+mod judge;
+mod page;
+mod persistence;
+mod raw;
+mod rest;
+mod serve;
