@@ -1,4 +1,13 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
+pub mod app;
+pub mod courier;
+pub mod discord;
 pub mod locale;
+pub mod presenters;
+pub mod protocol;
+pub mod render;
+pub mod rules;
 pub mod sandbox;
+pub mod store;
+pub mod table;

@@ -1,3 +1,161 @@
 //! The command line.
 
-fn main() {}
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use gamekeeper::app::{self, Settings};
+use gamekeeper::discord::Connection;
+use gamekeeper::protocol;
+use gamekeeper::sandbox::{Config, Sandbox};
+use gamekeeper::table::{Chance, Clock};
+use tracing_subscriber::EnvFilter;
+
+/// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Subcommands>,
+    #[command(flatten)]
+    run: Run,
+}
+
+#[derive(Subcommand)]
+enum Subcommands {
+    /// Speaks the engine protocol on standard input and output: one JSON object per line.
+    Engine,
+}
+
+#[derive(clap::Args)]
+struct Run {
+    /// The bot's token, from the Bot page of its Discord application.
+    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
+    token: Option<String>,
+    /// Where tables are kept [default: sqlite://gamekeeper.db, or gamekeeper.db in the sandbox's folder].
+    #[arg(long, env = "DATABASE_URL")]
+    database_url: Option<String>,
+    /// A stand-in for Discord to connect to, such as another program's sandbox.
+    #[arg(long, env = "DISCORD_STAND_IN")]
+    stand_in: Option<String>,
+    /// The port of the sandbox on this machine; 0 takes any free one.
+    #[arg(long, env = "SANDBOX_PORT", default_value_t = 8080)]
+    sandbox_port: u16,
+    /// The folder in which the sandbox keeps its channels and its database.
+    #[arg(long, env = "SANDBOX_DIR", default_value = "gamekeeper-sandbox")]
+    sandbox_dir: PathBuf,
+}
+
+fn main() -> ExitCode {
+    if let Err(error) = dotenvy::dotenv()
+        && !error.not_found()
+    {
+        return failed(&format!("the file .env cannot be read: {error}"));
+    }
+    let arguments = Arguments::parse();
+    let outcome = match arguments.command {
+        Some(Subcommands::Engine) => {
+            protocol::run(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
+        }
+        None => run(arguments.run),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => failed(&reason),
+    }
+}
+
+/// One line for the operator, whatever the log is set to.
+fn failed(reason: &str) -> ExitCode {
+    eprintln!("gamekeeper: {}", reason.replace('\n', " "));
+    ExitCode::FAILURE
+}
+
+fn run(run: Run) -> Result<(), String> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,poise=warn"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
+    runtime.block_on(async {
+        match run.token.clone().filter(|token| !token.trim().is_empty()) {
+            Some(token) => run_bot(token.trim().to_owned(), run).await,
+            None => run_sandbox(run).await,
+        }
+    })
+}
+
+async fn run_bot(token: String, run: Run) -> Result<(), String> {
+    let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
+    let connection = Connection {
+        token,
+        stand_in: run.stand_in,
+    };
+    let settings = Settings {
+        connection,
+        database_url,
+        clock: Clock::default(),
+        chance: Chance::from_system(),
+    };
+    app::run(settings, stopped()).await.map_err(|error| error.to_string())
+}
+
+async fn run_sandbox(run: Run) -> Result<(), String> {
+    let folder = run.sandbox_dir;
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
+    let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, run.sandbox_port));
+    let config = Config {
+        addr,
+        state_dir: Some(folder.clone()),
+        ..Config::default()
+    };
+    let sandbox = Sandbox::start(config)
+        .await
+        .map_err(|error| format!("the sandbox cannot listen on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
+    println!("No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.");
+    println!(
+        "Open {} in a browser. Ctrl+C ends it; the tables are kept.",
+        sandbox.url()
+    );
+    let connection = Connection {
+        token: sandbox.token().to_owned(),
+        stand_in: Some(sandbox.url()),
+    };
+    let database_url = run.database_url.unwrap_or_else(|| sandbox_database(&folder));
+    let settings = Settings {
+        connection,
+        database_url,
+        clock: Clock::default(),
+        chance: Chance::from_system(),
+    };
+    let outcome = app::run(settings, stopped()).await;
+    sandbox.shutdown().await;
+    outcome.map_err(|error| error.to_string())
+}
+
+fn sandbox_database(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("gamekeeper.db").display())
+}
+
+/// Ends when the program is asked to: Ctrl+C, or SIGTERM from a supervisor.
+async fn stopped() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupted => {}
+        () = terminated => {}
+    }
+}

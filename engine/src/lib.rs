@@ -6,7 +6,14 @@
 //!
 //! This package does no input or output and knows neither clocks, Discord nor pictures.
 
+mod any;
 pub mod bullfrogs;
 mod contract;
+mod game;
+pub mod players;
+mod random;
 
+pub use any::{AnyEvent, AnyGame, AnyView, Applied, GameKind, LoadError, Rejection, Setup, SetupError, UnknownGame};
 pub use contract::{Audience, Consequences, Outcome, Seat, Seats, Told, Turn, Viewer};
+pub use game::Game;
+pub use random::Random;

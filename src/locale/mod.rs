@@ -74,4 +74,13 @@ mod tests {
     fn a_missing_text_shows_its_key() {
         assert_eq!(Locale::EnUs.text("no-such-text"), "no-such-text");
     }
+
+    #[test]
+    fn every_help_text_exists_and_fits_a_phone() {
+        for part in ["title", "start", "turn", "hand", "rules", "solo", "more"] {
+            let text = Locale::EnUs.try_text(&format!("help-{part}"), &[]);
+            let length = text.map_or(0, |text| text.chars().count());
+            assert!((1..=1000).contains(&length), "help-{part} has {length} characters");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! A headless Chromium over the WebDriver protocol. Every look waits until it finds, up to a bound.
+//! A headless Chromium over the protocol of `WebDriver`. Every look waits until it finds, up to a bound.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 
 const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(25);
-/// The key under which WebDriver names an element.
+/// The key under which an element is named.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Keys without a character.
@@ -54,7 +54,7 @@ impl Browser {
         let port = port(&mut driver).await;
         let client = reqwest::Client::builder()
             .no_proxy()
-            .timeout(Duration::from_secs(60))
+            .timeout(Duration::from_mins(1))
             .build()
             .unwrap();
         let arguments = [
@@ -81,7 +81,7 @@ impl Browser {
         Some(browser)
     }
 
-    /// Calls the driver; an error gives WebDriver's name of it.
+    /// Calls the driver; an error is returned with its name.
     async fn call(&self, method: Method, path: &str, body: &Value) -> Result<Value, String> {
         let mut request = self.client.request(method.clone(), format!("{}{path}", self.session));
         if method == Method::POST {

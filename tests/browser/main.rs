@@ -1,5 +1,7 @@
 //! The page in a headless browser, as people use it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod driver;
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;

@@ -193,7 +193,7 @@ pub async fn secret(context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-async fn frogs<'a>(_: Context<'_>, partial: &'a str) -> serenity::CreateAutocompleteResponse {
+async fn frogs(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
     let known = ["Croaker", "Hopper", "Jumper", "Lurker"];
     let fits = known
         .into_iter()

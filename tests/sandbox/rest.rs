@@ -59,7 +59,7 @@ async fn an_interaction_token_is_good_for_fifteen_minutes() {
     let (webhook, body) = (raw.webhook(&handle), json!({"content": "More"}));
     assert_error(&raw.post(&webhook, &body).await, 404, 10015);
     raw.post(&raw.callback(&handle), &hello()).await;
-    raw.sandbox.advance(Duration::from_secs(15 * 60));
+    raw.sandbox.advance(Duration::from_mins(15));
     assert_eq!(raw.post(&webhook, &body).await.0, 200);
     raw.sandbox.advance(Duration::from_millis(1));
     assert_error(&raw.post(&webhook, &body).await, 401, 50027);

@@ -2,7 +2,9 @@
 
 use super::{Cell, PadKind, PieceKind, Player};
 
-/// One choice of the player whose decision it is. The notation in brackets is what `Display` writes and `FromStr` reads.
+/// One choice of the player whose decision it is. With each stands its notation, which
+/// [`Bullfrogs::notation`](super::Bullfrogs::notation) writes and [`Bullfrogs::parse`](super::Bullfrogs::parse) reads:
+/// players are named by their colours, which belong to the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Play a pad of this kind from hand there (BF-2.1): `play 3/4 N12`, actions before spaces.

@@ -1,15 +1,83 @@
 //! Bullfrogs: lily-pad warfare for 1 to 4 players (rules BF-0 to BF-8).
 
 mod action;
+mod actions;
 mod cell;
+mod content;
 mod event;
+mod final_score;
+mod holdings;
+mod isaac;
+mod legal;
+mod notation;
 mod pieces;
+mod play;
+mod pond;
+mod position;
+mod refusal;
+mod restore;
+mod rows;
+mod scoring;
+mod setup;
+mod slide;
+mod state;
+mod turns;
 mod view;
+mod viewing;
 
 pub use action::Action;
-pub use cell::{Cell, Direction};
+pub use cell::{Cell, Direction, NotACell};
+pub use content::{Content, ContentError, Source};
 pub use event::Event;
+pub use notation::NotationError;
 pub use pieces::{Colour, PadKind, Piece, PieceKind, Player};
+pub use position::{PadFace, PieceName, PiledPad, PlacedPad, PlayerPosition, Position};
+pub use refusal::Refusal;
+pub use restore::PositionError;
+pub use setup::{Options, Setup, SetupError};
+pub use state::{Bullfrogs, Sinking, Stage};
 pub use view::{
     ActionDie, Card, Decision, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PlayerView, View, WonPad,
 };
+
+use crate::{Consequences, Game, Seat, Seats, Told, Turn, Viewer};
+
+impl Game for Bullfrogs {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
+        Self::new(setup, events)
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.decides(), self.decision(), self.outcome()) {
+            (Some(seat), Some(decision), _) => Turn::Decide {
+                seats: Seats::only(seat),
+                decision: decision.name(),
+            },
+            (_, _, Some(outcome)) => Turn::Over(outcome),
+            _ => unreachable!("a game waits for a decision or is over"),
+        }
+    }
+
+    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        Self::legal(self, seat, actions);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
+        Self::apply(self, seat, action, events)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Self::view(self, viewer)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        Self::notation(self, action)
+    }
+}

@@ -1,5 +1,7 @@
 //! The things a game is played with: players, colours, Frogs, Bullfrogs and kinds of pads (BF-0).
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// One who owns Frogs: the seats in order of play, and in the solo game Isaac as player 1.
@@ -71,4 +73,66 @@ pub struct PadKind {
     pub spaces: u8,
     /// Its victory points.
     pub vp: u8,
+}
+
+impl Colour {
+    /// The colour with this name, whatever the case of its letters.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|colour| colour.name().eq_ignore_ascii_case(name))
+    }
+}
+
+impl PieceKind {
+    /// Both kinds, in the order in which they hop (BF-5.3).
+    pub const ALL: [Self; 2] = [Self::Frog, Self::Bullfrog];
+
+    /// The stable lower-case name, as in notation and data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Frog => "frog",
+            Self::Bullfrog => "bullfrog",
+        }
+    }
+
+    /// The kind with this name, whatever the case of its letters.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(name))
+    }
+
+    /// What it counts in a battle and on the Log (BF-5.2, BF-7.3).
+    pub fn points(self) -> u8 {
+        match self {
+            Self::Frog => 1,
+            Self::Bullfrog => 2,
+        }
+    }
+}
+
+impl Piece {
+    /// A Frog of `owner`.
+    pub fn frog(owner: Player) -> Self {
+        Self {
+            owner,
+            kind: PieceKind::Frog,
+        }
+    }
+
+    /// A Bullfrog of `owner`.
+    pub fn bullfrog(owner: Player) -> Self {
+        Self {
+            owner,
+            kind: PieceKind::Bullfrog,
+        }
+    }
+}
+
+/// Actions before spaces, as in notation: `3/4`.
+impl fmt::Display for PadKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.actions, self.spaces)
+    }
 }

@@ -56,6 +56,20 @@ pub enum Decision {
     Isaac,
 }
 
+impl Decision {
+    /// The stable lower-case name, as in [`crate::Turn`].
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Act => "act",
+            Self::Score => "score",
+            Self::Hop => "hop",
+            Self::Slide => "slide",
+            Self::Isaac => "isaac",
+        }
+    }
+}
+
 /// A pad in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {

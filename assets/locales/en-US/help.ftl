@@ -1,0 +1,50 @@
+# The texts of /help: a new player's first two minutes. Each is shown as it stands here, with Discord's Markdown, and has
+# at most 1000 characters. A paragraph is one line, however long: a line break here is a line break on the phone.
+# Names of buttons in bold and commands in `code` must match the ones that the program shows.
+
+help-title = Welcome to the table!
+
+help-start =
+    I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
+
+    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
+    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
+
+help-turn =
+    The message with the board is the table: it shows what happened last and mentions whoever must decide. Its buttons:
+
+    - **Your move**: everything you may do now, step by step. Nothing to type, and only legal moves are offered.
+    - **Hand**: your cards, for your eyes only.
+    - **Board details**: what lies where, in words.
+    - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
+    - **Rules**: the rules that matter right now.
+
+    Prefer typing? `/play` suggests every legal move as you write.
+
+help-hand =
+    Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
+
+    Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
+
+help-rules =
+    Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
+
+    If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
+
+help-solo =
+    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
+
+    Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
+
+help-more =
+    - `/board`: the board again, now
+    - `/hand`: your cards, only for you
+    - `/play`: act by typing
+    - `/undo`: take your last action back
+    - `/history`: the game so far, in words
+    - `/rules`: look up a rule
+    - `/table status`: who plays, whose turn it is and since when
+    - `/table close`: end this table
+
+    Away for a while? The board waits here, and so does your turn. Have fun!

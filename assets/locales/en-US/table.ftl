@@ -1,0 +1,128 @@
+# Tables: lobby, turns, private panels, refusals. Texts are read on phones: short, with one clear next step.
+
+computer = Computer
+
+# The public message.
+table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
+table-closed = This table was closed. Open a new one with `/table open`.
+table-moved = The game goes on in its own thread: { $thread }
+thread-name = Bullfrogs { $table }: { $players }
+thread-name-new = Bullfrogs: { $host }’s table
+opened-in-thread = Your table is open in { $thread }.
+
+# The lobby.
+lobby-text = { $count ->
+    [one] { $host } opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+   *[other] { $host } opens a table of **Bullfrogs**. { $count } of 4 seats are taken; Start begins the game.
+  }
+lobby-solo = Solo against Isaac
+lobby-first = First: { $player }
+lobby-first-random = First: random
+lobby-own-thread = Own thread
+lobby-in-channel = In this channel
+options-host = **Options** of this table. The lobby shows every change.
+options-guest = Choose **your color**. The host sets the other options.
+options-colour = Your color
+options-first = Who plays first
+option-colour-green = Green (circle, G)
+option-colour-blue = Blue (square, B)
+option-colour-red = Red (triangle, R)
+option-colour-yellow = Yellow (diamond, Y)
+option-first-random = Random first player
+option-first = { $player } ({ $colour }) plays first
+
+# Buttons.
+button-move = Your move
+button-hand = Hand
+button-details = Board details
+button-undo = Undo
+button-rules = Rules
+button-join = Join
+button-leave = Leave
+button-add-computer = Add computer player
+button-remove-computer = Remove computer player
+button-options = Options
+button-start = Start
+button-own-thread = Give the game its own thread
+button-stay-in-channel = Play in this channel
+button-back = Back
+button-confirm = Confirm
+button-alternatives = What is allowed?
+button-history = History
+button-older = Older
+button-newer = Newer
+button-open-in-thread = Open in a thread
+button-share-rule = Show to the channel
+button-ask-rules = Look up…
+button-help-start = Starting
+button-help-turn = A turn
+button-help-hand = Hands
+button-help-rules = Rules
+button-help-solo = Solo game
+button-help-more = All commands
+
+# The private panel.
+panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
+panel-more-places = There are more places than fit here: `/play` offers them all.
+panel-places = Choose a place: { $from } to { $to }
+panel-done = Done.
+panel-undone = Taken back.
+confirm = **{ $action }**
+    { $why }
+confirm-passed = This ends your turn and cannot be taken back.
+confirm-chance = Dice are rolled after this; it cannot be taken back.
+confirm-revealed = This shows you something hidden; it cannot be taken back.
+hand-closed = I could not send you a direct message. Use **Hand** or `/hand` here, or open your direct messages for this server.
+
+# Answers to commands.
+opened = Your table is open.
+joined = You have a seat.
+left = You left the table.
+started = The game begins.
+closed = The table is closed.
+changed = Changed.
+close-confirm = **Close this table?** The game ends for everyone and cannot go on.
+button-close = Close the table
+status-lobby = **Table { $table }** is open: { $count } of 4 seats taken. Host: { $host }.
+status-closed = **Table { $table }** was closed.
+status-running = **Table { $table }** · { $whose }: { $what } Asked <t:{ $since }:R>.
+status-finished = **Table { $table }** is finished.
+history-title = **History** · page { $page } of { $pages }
+history-empty = Nothing has happened yet.
+rules-ask = Look up a rule with `/rules`, in your own words.
+rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
+rules-modal-title = Look up a rule
+rules-modal-label = What do you want to know?
+
+# Refusals: what is in the way, and what to do. Nothing was changed.
+failure = Something went wrong on my side. Nothing was changed; please try again in a moment.
+refusal-no-table = There is no table in this channel. `/table open` opens one.
+refusal-channel-taken = This channel already has a table. A new one can have its own thread.
+refusal-already-started = The game has already started.
+refusal-not-started = The game has not started yet: press **Start** at the lobby, or `/table start`.
+refusal-over = This game is over. `/table open` opens a new table.
+refusal-full = All seats are taken.
+refusal-already-seated = You already have a seat at this table.
+refusal-not-seated = You do not play at this table.
+refusal-host-only = Only the host of the table, or a moderator, can do that.
+refusal-nobody-seated = Somebody has to play: take a seat first.
+refusal-no-computer = No computer player sits at this table.
+refusal-colour-taken = Somebody else has that color.
+refusal-no-such-seat = That seat is empty by now. Choose again.
+refusal-stale = The table has moved on since then. Here is the way to the present state.
+refusal-not-your-turn = It is not your move.
+refusal-setup = The game cannot be set up like this. Change the seats or the options and start again.
+refusal-rules = The rules do not allow that here.
+refusal-by-rule = { $why } ({ $rule })
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-undo-closed = Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.
+refusal-no-such-action = “{ $action }” is not an action that I know. Pick one of the suggestions while you type.
+refusal-missing-permissions = I cannot run a table here: I need { $permissions }. A moderator can grant that in the channel’s settings.
+refusal-old-button = That button is from an older version of me. `/board` shows the table as it is.
+refusal-unknown-command = My commands were updated. Please type the command again.
+refusal-bad-input = I did not understand “{ $input }”.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-attach-files = Attach Files
+permission-create-public-threads = Create Public Threads
+permission-send-messages-in-threads = Send Messages in Threads

@@ -1,0 +1,95 @@
+//! Which actions are legal, and doing them: one rule for what is listed and what is accepted.
+//!
+//! For each stage one function visits the choices and one checks a single action; both ask the same questions, such as
+//! whether a pad may receive a deployed piece.
+
+use std::ops::ControlFlow;
+
+use super::state::{Report, Stage};
+use super::{Action, Bullfrogs, Decision, Refusal};
+use crate::Seat;
+
+/// What visits choices: it may break off when it has seen enough.
+pub(super) trait Visit: FnMut(Action) -> ControlFlow<()> {}
+
+impl<F: FnMut(Action) -> ControlFlow<()>> Visit for F {}
+
+impl Action {
+    /// The kind of decision that the action answers.
+    pub fn decision(&self) -> Decision {
+        match self {
+            Self::Play { .. } => Decision::Play,
+            Self::Deploy { .. } | Self::Move { .. } | Self::Sabotage { .. } | Self::Done => Decision::Act,
+            Self::Score { .. } => Decision::Score,
+            Self::Hop { .. } => Decision::Hop,
+            Self::Slide { .. } => Decision::Slide,
+            Self::Isaac { .. } => Decision::Isaac,
+        }
+    }
+}
+
+impl Bullfrogs {
+    /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide.
+    ///
+    /// The order is the same for equal states. Every action listed is accepted by [`Self::apply`], no other is.
+    pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if self.decides() == Some(seat) {
+            let _ = self.choices(&mut |action| {
+                actions.push(action);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// Visits the choices of the present stage, each once.
+    pub(super) fn choices(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+        match self.stage {
+            Stage::Play => self.plays(visit),
+            Stage::Act => self.acts(visit),
+            Stage::Score => self.scores(visit),
+            Stage::Hop => self.hops(visit),
+            Stage::Slide => self.slides(visit),
+            Stage::IsaacFlees | Stage::IsaacSteps => self.isaac_moves(visit),
+            Stage::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Whether the seat may do this now, and if not, why.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let (Some(decides), Some(decision)) = (self.decides(), self.decision()) else {
+            return Err(Refusal::GameOver);
+        };
+        if seat != decides {
+            return Err(Refusal::NotYourDecision { decides });
+        }
+        if action.decision() != decision {
+            return Err(Refusal::WrongDecision { decision });
+        }
+        match action {
+            Action::Play { pad, to } => self.check_play(pad, to),
+            Action::Deploy { kind, to } => self.check_deploy(kind, to),
+            Action::Move { from, to } => self.check_move(from, to),
+            Action::Sabotage { owner, from, to } => self.check_sabotage(owner, from, to),
+            Action::Done => Ok(()),
+            Action::Score { pad } => self.check_score(pad),
+            Action::Hop { owner, kind, to } => self.check_hop(owner, kind, to),
+            Action::Slide { from, to } => self.check_slide(from, to),
+            Action::Isaac { to } => self.check_isaac(to),
+        }
+    }
+
+    /// Does what was checked.
+    pub(super) fn perform(&mut self, action: Action, report: &mut Report<'_>) {
+        match action {
+            Action::Play { pad, to } => self.play(pad, to, report),
+            Action::Deploy { kind, to } => self.deploy(kind, to, report),
+            Action::Move { from, to } => self.move_frog(from, to, report),
+            Action::Sabotage { owner, from, to } => self.sabotage(owner, from, to, report),
+            Action::Done => self.end_actions(report),
+            Action::Score { pad } => self.score(pad, report),
+            Action::Hop { owner, kind, to } => self.hop(owner, kind, to, report),
+            Action::Slide { from, to } => self.slide(from, to, report),
+            Action::Isaac { to } => self.isaac_goes(to, report),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Sliding pads that are cut off from the Log (BF-6).
+
+use std::ops::ControlFlow;
+
+use super::legal::Visit;
+use super::pond::{Pond, Spot};
+use super::rows::Rows;
+use super::state::Report;
+use super::{Action, Bullfrogs, Cell, Event, Refusal};
+
+/// The empty cells that a pad can slide to, next to the Log's group or not (BF-6.2).
+///
+/// Only the smallest rectangle around all cards and one cell more on each side is looked at: beyond it all is connected.
+fn reach(pond: &Pond, cards: &Rows, from: Cell) -> Rows {
+    let (low, high) = pond.bounds();
+    let mut start = cards.cleared();
+    start.insert(from);
+    start.flood(cards, low.x - 1, high.x + 1)
+}
+
+/// Whether the slide joins all cards in one straight line where that can be avoided (BF-6.4, BF-6.5).
+///
+/// It can be avoided whenever there are three cards or more, the Log included. Let the Log's group be a straight line of
+/// two cards or more; if it is not, no line can come about any more. Some pad reaches some cell next to the group. If
+/// that cell is beside the line, sliding there breaks the line. If it is the cell beyond an end of the line, look at
+/// the cell beside that end card: it is empty, else the line would already be broken. From beyond the end it is reached
+/// around a corner; if a card lies on that corner, that card is itself cut off and reaches it. So a slide that breaks the
+/// line exists for as long as pads are cut off, and only the slide that joins all cards can go wrong. With the Log alone
+/// and several pads cut off, a slide that joins them all in a line can be replaced by one to another side of the Log.
+fn ends_in_line(pond: &Pond, pad: usize, to: Cell) -> bool {
+    let pads = pond.pads();
+    let others = || {
+        pads.iter()
+            .enumerate()
+            .filter(|(other, _)| *other != pad)
+            .map(|(_, pad)| pad.at)
+    };
+    let in_row = to.y == 0 && others().all(|cell| cell.y == 0);
+    let in_column = to.x == 0 && others().all(|cell| cell.x == 0);
+    if pads.len() < 2 || !(in_row || in_column) {
+        return false;
+    }
+    let along = |cell: Cell| if in_row { cell.x } else { cell.y };
+    let ends = others()
+        .chain([to])
+        .map(along)
+        .fold((0, 0), |(low, high), step| (step.min(low), step.max(high)));
+    (ends.1 - ends.0) as usize == pads.len()
+}
+
+impl Bullfrogs {
+    /// Visits the slides. There is at least one while a pad is cut off (BF-6.5): along the shortest way from the Log's
+    /// group to such a pad all cells are empty.
+    pub(super) fn slides(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+        if self.pond.is_whole() {
+            return ControlFlow::Continue(());
+        }
+        let cards = self.pond.cards(|_| true);
+        let group = self.log_group();
+        for (index, pad) in self.pond.pads().iter().enumerate() {
+            if !self.pond.is_connected(index) {
+                let reach = reach(&self.pond, &cards, pad.at);
+                group.each_neighbour(&cards, |to| {
+                    if reach.contains(to) && !ends_in_line(&self.pond, index, to) {
+                        visit(Action::Slide { from: pad.at, to })
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The Log and the pads connected to it.
+    fn log_group(&self) -> Rows {
+        self.pond.cards(|pad| self.pond.is_connected(pad))
+    }
+
+    pub(super) fn check_slide(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
+        let pad = match self.pond.spot(from) {
+            Spot::Pad(pad) => pad,
+            Spot::Log => return Err(Refusal::LogNeverSlides),
+            Spot::Empty => {
+                return Err(Refusal::NoPad {
+                    at: from,
+                    rule: "BF-6.1",
+                });
+            }
+        };
+        let cards = self.pond.cards(|_| true);
+        if self.pond.is_connected(pad) {
+            Err(Refusal::Connected { at: from })
+        } else if !self.pond.is_empty(to) {
+            Err(Refusal::Occupied { at: to, rule: "BF-6.2" })
+        } else if !self.pond.touches_group(to) {
+            Err(Refusal::NotNextToGroup { to })
+        } else if !reach(&self.pond, &cards, from).contains(to) {
+            Err(Refusal::NoFreePath { from, to })
+        } else if ends_in_line(&self.pond, pad, to) {
+            Err(Refusal::StraightLine { to })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Slides a pad with all that is on it (BF-6.2, BF-8.8).
+    pub(super) fn slide(&mut self, from: Cell, to: Cell, report: &mut Report<'_>) {
+        let Spot::Pad(pad) = self.pond.spot(from) else {
+            unreachable!("pads slide")
+        };
+        self.pond.relocate(pad, to);
+        if self.played == Some(from) {
+            self.played = Some(to);
+        }
+        if let Some(isaac) = self.isaac.as_mut().filter(|isaac| isaac.at == from) {
+            isaac.at = to;
+        }
+        report.tell(Event::Slid { from, to });
+    }
+}

@@ -1,0 +1,177 @@
+//! The state of a game.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::content::Content;
+use super::holdings::Holdings;
+use super::pond::{MAX_PADS, MAX_PLAYERS, Pond, Spot};
+use super::{Cell, Decision, Event, IsaacView, Piece, Player, WonPad};
+use crate::random::Random;
+use crate::{Audience, Consequences, Seat, Told};
+
+/// A game of Bullfrogs.
+///
+/// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
+/// in the events (BF-2.6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "super::Position", into = "super::Position")]
+pub struct Bullfrogs {
+    pub(super) content: Arc<Content>,
+    pub(super) random: Random,
+    pub(super) stage: Stage,
+    /// Counted from 1.
+    pub(super) turn: u16,
+    pub(super) active: Player,
+    /// The pad played this turn, while it is in play.
+    pub(super) played: Option<Cell>,
+    /// What the played pad or Isaac's Action die gives this turn.
+    pub(super) actions: u8,
+    pub(super) actions_left: u8,
+    pub(super) sinking: Option<Sinking>,
+    pub(super) pond: Pond,
+    pub(super) players: ArrayVec<Holdings, MAX_PLAYERS>,
+    /// Pads that left the game (BF-5.6).
+    pub(super) gone: ArrayVec<WonPad, MAX_PADS>,
+    /// In the solo game.
+    pub(super) isaac: Option<IsaacView>,
+}
+
+/// Where in the turn a game is (BF-2.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// A pad is to be played.
+    Play,
+    /// Actions are to be taken.
+    Act,
+    /// The next full pad is to be chosen.
+    Score,
+    /// Pieces are to hop off the sinking pad.
+    Hop,
+    /// Isaac leaves the sinking pad (BF-8.6).
+    IsaacFlees,
+    /// Pads that are cut off are to slide.
+    Slide,
+    /// Isaac moves as his Movement die says (BF-8.3).
+    IsaacSteps,
+    /// The game is over.
+    Over,
+}
+
+/// A full pad after its count, while pieces hop off it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sinking {
+    /// The pad.
+    pub at: Cell,
+    /// Who won the battle (BF-5.2).
+    pub winner: Option<Player>,
+    /// The neighbours that have received a piece (BF-5.3).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub hopped_to: ArrayVec<Cell, 4>,
+}
+
+/// Gathers what an action brings about.
+pub(super) struct Report<'a> {
+    events: &'a mut Vec<Told<Event>>,
+    pub consequences: Consequences,
+}
+
+impl<'a> Report<'a> {
+    pub fn new(events: &'a mut Vec<Told<Event>>) -> Self {
+        Self {
+            events,
+            consequences: Consequences::default(),
+        }
+    }
+
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(Told {
+            audience: Audience::Everyone,
+            event,
+        });
+    }
+
+    pub fn tell_only(&mut self, seat: Seat, event: Event) {
+        self.events.push(Told {
+            audience: Audience::Only(seat),
+            event,
+        });
+    }
+}
+
+impl Bullfrogs {
+    /// The component data that the game was started with.
+    pub fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    /// How many people play: 1 in the solo game.
+    pub fn seats(&self) -> u8 {
+        if self.is_solo() { 1 } else { self.players.len() as u8 }
+    }
+
+    /// Whether this is the solo game, with Isaac as player 1 (BF-8).
+    pub fn is_solo(&self) -> bool {
+        self.isaac.is_some()
+    }
+
+    /// Isaac's pieces are player 1's.
+    pub(super) const ISAAC: Player = Player(1);
+
+    pub(super) fn isaacs_turn(&self) -> bool {
+        self.is_solo() && self.active == Self::ISAAC
+    }
+
+    /// The seat that decides: the active player's, in Isaac's turn the player's (BF-8.6).
+    pub fn decides(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Over => None,
+            _ if self.is_solo() => Some(Seat(0)),
+            _ => Some(Seat(self.active.0)),
+        }
+    }
+
+    /// What must be decided; `None` when the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        Some(match self.stage {
+            Stage::Play => Decision::Play,
+            Stage::Act => Decision::Act,
+            Stage::Score => Decision::Score,
+            Stage::Hop => Decision::Hop,
+            Stage::Slide => Decision::Slide,
+            Stage::IsaacFlees | Stage::IsaacSteps => Decision::Isaac,
+            Stage::Over => return None,
+        })
+    }
+
+    pub(super) fn holdings(&mut self, player: Player) -> &mut Holdings {
+        &mut self.players[player.index()]
+    }
+
+    /// The players in order of play, Isaac included.
+    pub(super) fn all_players(&self) -> impl Iterator<Item = Player> + use<> {
+        (0..self.players.len() as u8).map(Player)
+    }
+
+    /// Puts a piece on a card.
+    pub(super) fn put(&mut self, piece: Piece, at: Cell) {
+        match self.pond.spot(at) {
+            Spot::Log => *self.holdings(piece.owner).on_log(piece.kind) += 1,
+            Spot::Pad(pad) => self.pond.pad_mut(pad).add(piece),
+            Spot::Empty => unreachable!("pieces go to cards only"),
+        }
+    }
+
+    /// Takes a piece off a card that has it.
+    pub(super) fn take(&mut self, piece: Piece, from: Cell) {
+        match self.pond.spot(from) {
+            Spot::Log => *self.holdings(piece.owner).on_log(piece.kind) -= 1,
+            Spot::Pad(pad) => self.pond.pad_mut(pad).remove(piece),
+            Spot::Empty => unreachable!("pieces come from cards only"),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The order of a turn (BF-2.4) and of the turns (BF-1.3, BF-8.2).
+
+use std::ops::ControlFlow;
+
+use super::holdings::HAND;
+use super::state::{Report, Stage};
+use super::{Action, Bullfrogs, Event, Player, Refusal};
+use crate::{Consequences, Seat, Told};
+
+/// How many choices there are, as far as it matters.
+#[derive(Default)]
+enum Choices {
+    #[default]
+    None,
+    One(Action),
+    Several,
+}
+
+impl Bullfrogs {
+    /// Applies one action of the seat that decides, and all that follows from it without a choice. Events are added to
+    /// the end of `events`.
+    ///
+    /// A refused action changes nothing.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Told<Event>>,
+    ) -> Result<Consequences, Refusal> {
+        self.check(seat, action)?;
+        let decided = self.decides();
+        let mut report = Report::new(events);
+        self.perform(action, &mut report);
+        self.settle(&mut report);
+        report.consequences.passed = self.decides() != decided;
+        Ok(report.consequences)
+    }
+
+    /// Goes on to the next decision with several choices, or to the end (BF-2.6).
+    pub(super) fn settle(&mut self, report: &mut Report<'_>) {
+        while self.stage != Stage::Over {
+            match self.count_choices() {
+                Choices::Several => break,
+                Choices::One(action) => self.perform(action, report),
+                Choices::None => self.leave_stage(report),
+            }
+        }
+    }
+
+    fn count_choices(&self) -> Choices {
+        let mut choices = Choices::None;
+        let _ = self.choices(&mut |action| match choices {
+            Choices::None => {
+                choices = Choices::One(action);
+                ControlFlow::Continue(())
+            }
+            Choices::One(_) | Choices::Several => {
+                choices = Choices::Several;
+                ControlFlow::Break(())
+            }
+        });
+        choices
+    }
+
+    /// What follows a stage in which nothing is left to choose.
+    fn leave_stage(&mut self, report: &mut Report<'_>) {
+        match self.stage {
+            Stage::Act => self.stage = Stage::Score,
+            Stage::Score => self.stage = Stage::Slide,
+            Stage::Hop if self.isaac_sinks() => self.stage = Stage::IsaacFlees,
+            Stage::Hop => self.sink(report),
+            Stage::IsaacSteps => self.isaac_acts(report),
+            Stage::Slide => self.end_turn(report),
+            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a place to go"),
+        }
+    }
+
+    /// Draws (BF-7.1) and passes the turn on, or ends the game (BF-7.2, BF-8.7).
+    fn end_turn(&mut self, report: &mut Report<'_>) {
+        self.played = None;
+        self.actions = 0;
+        self.actions_left = 0;
+        for pad in self.pond.pads_mut() {
+            pad.deployed = 0;
+        }
+        if !self.is_solo() {
+            self.draw(self.active, HAND, report);
+        }
+        match self.next_player() {
+            Some(player) => {
+                self.turn += 1;
+                self.begin_turn(player, report);
+            }
+            None => {
+                self.stage = Stage::Over;
+                report.tell(Event::Ended);
+            }
+        }
+    }
+
+    /// Who plays next: to the left, whoever still has pads to play.
+    fn next_player(&self) -> Option<Player> {
+        let count = self.players.len() as u8;
+        let has_pads = |player: &Player| {
+            let holdings = &self.players[player.index()];
+            !(holdings.hand.is_empty() && holdings.deck.is_empty())
+        };
+        if self.is_solo() {
+            let next = Player(1 - self.active.0);
+            return has_pads(&Player(0)).then_some(next);
+        }
+        (1..=count)
+            .map(|step| Player((self.active.0 + step) % count))
+            .find(has_pads)
+    }
+
+    pub(super) fn begin_turn(&mut self, player: Player, report: &mut Report<'_>) {
+        self.active = player;
+        report.tell(Event::TurnStarted {
+            player,
+            number: self.turn,
+        });
+        if self.isaacs_turn() {
+            self.isaac_rolls(report);
+            return;
+        }
+        self.stage = Stage::Play;
+        if self.is_solo() {
+            self.draw(player, 1, report);
+        }
+    }
+
+    /// Draws until the hand holds so many pads or the deck is empty.
+    fn draw(&mut self, player: Player, hand: usize, report: &mut Report<'_>) {
+        let holdings = self.holdings(player);
+        let before = holdings.hand.len();
+        while holdings.hand.len() < hand
+            && let Some(pad) = holdings.deck.pop()
+        {
+            holdings.hand.push(pad);
+        }
+        let drawn = &self.players[player.index()].hand[before..];
+        if drawn.is_empty() {
+            return;
+        }
+        report.consequences.revealed = true;
+        report.tell(Event::Drew {
+            player,
+            count: drawn.len() as u8,
+        });
+        for pad in drawn {
+            report.tell_only(Seat(player.0), Event::DrewPad { pad: *pad });
+        }
+    }
+}

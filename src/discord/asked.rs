@@ -1,0 +1,202 @@
+//! An interaction: who asks, where, and how to answer. Commands, buttons, lists and forms are answered the same way:
+//! acknowledge first, within three seconds, and work after.
+
+use std::time::Duration;
+
+use serenity::all::{
+    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
+    Http, Member, MessageFlags, ModalInteraction, Permissions, User,
+};
+
+use super::{convert, errors};
+use crate::locale::Locale;
+use crate::presenters::Message;
+use crate::table::{Actor, ChannelId, GuildId, InteractionId, UserId};
+
+/// Discord waits three seconds for an acknowledgement.
+const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
+
+/// How an interaction is acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// With a message that only the person sees.
+    Private,
+    /// With a message that everybody in the channel sees.
+    Public,
+    /// By changing the message that holds the button, or not at all.
+    Update,
+}
+
+/// An interaction of a person.
+pub(super) struct Asked<'a> {
+    http: &'a Http,
+    token: &'a str,
+    pub id: InteractionId,
+    pub user: UserId,
+    pub name: String,
+    pub channel: ChannelId,
+    pub guild: Option<GuildId>,
+    pub locale: Locale,
+    /// Whether the person may manage the channel.
+    moderator: bool,
+    /// What the bot may do in the channel.
+    pub permissions: Option<Permissions>,
+    /// Whether the channel is a thread.
+    pub in_thread: bool,
+    /// Whether the button stands in a message that only the person sees.
+    from_private: bool,
+}
+
+/// The interaction can no longer be acknowledged, so nothing must be done for it.
+#[derive(Debug)]
+pub(super) struct TooLate;
+
+impl<'a> Asked<'a> {
+    pub(super) fn command(http: &'a Http, command: &'a CommandInteraction) -> Self {
+        let in_thread = command
+            .channel
+            .as_ref()
+            .is_some_and(|channel| channel.thread_metadata.is_some());
+        Self {
+            id: InteractionId(command.id.get()),
+            channel: ChannelId(command.channel_id.get()),
+            guild: command.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: command.app_permissions,
+            in_thread,
+            from_private: false,
+            ..Self::person(
+                http,
+                &command.token,
+                &command.user,
+                command.member.as_deref(),
+                &command.locale,
+            )
+        }
+    }
+
+    pub(super) fn component(http: &'a Http, component: &'a ComponentInteraction) -> Self {
+        let in_thread = component
+            .channel
+            .as_ref()
+            .is_some_and(|channel| channel.thread_metadata.is_some());
+        let flags = component.message.flags.unwrap_or_default();
+        Self {
+            id: InteractionId(component.id.get()),
+            channel: ChannelId(component.channel_id.get()),
+            guild: component.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: component.app_permissions,
+            in_thread,
+            from_private: flags.contains(MessageFlags::EPHEMERAL),
+            ..Self::person(
+                http,
+                &component.token,
+                &component.user,
+                component.member.as_ref(),
+                &component.locale,
+            )
+        }
+    }
+
+    pub(super) fn modal(http: &'a Http, modal: &'a ModalInteraction) -> Self {
+        Self {
+            id: InteractionId(modal.id.get()),
+            channel: ChannelId(modal.channel_id.get()),
+            guild: modal.guild_id.map(|guild| GuildId(guild.get())),
+            permissions: modal.app_permissions,
+            ..Self::person(http, &modal.token, &modal.user, modal.member.as_ref(), &modal.locale)
+        }
+    }
+
+    fn person(http: &'a Http, token: &'a str, user: &User, member: Option<&Member>, locale: &str) -> Self {
+        let name = member
+            .map_or_else(|| user.display_name(), Member::display_name)
+            .to_owned();
+        let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+        Self {
+            http,
+            token,
+            id: InteractionId(0),
+            user: UserId(user.id.get()),
+            name,
+            channel: ChannelId(0),
+            guild: None,
+            locale: Locale::from_discord(locale),
+            moderator: permissions.manage_channels(),
+            permissions: None,
+            in_thread: false,
+            from_private: false,
+        }
+    }
+
+    /// The person as one who asks something of a table.
+    pub(super) fn actor(&self) -> Actor {
+        Actor::Person {
+            user: self.user,
+            moderator: self.moderator,
+        }
+    }
+
+    /// Whether the person may do what the host of a table may.
+    pub(super) fn moderator(&self) -> bool {
+        self.moderator
+    }
+
+    /// How to acknowledge a button whose answer is for the person alone: in place, if it stands in a private message.
+    pub(super) fn privately(&self) -> Answer {
+        if self.from_private {
+            Answer::Update
+        } else {
+            Answer::Private
+        }
+    }
+
+    /// Acknowledges.
+    ///
+    /// # Errors
+    /// [`TooLate`] if Discord no longer takes the acknowledgement, or cannot be reached in time: then the person sees
+    /// that the click had no effect, and it must have none.
+    pub(super) async fn acknowledge(&self, answer: Answer) -> Result<(), TooLate> {
+        let empty = CreateInteractionResponseMessage::new();
+        let response = match answer {
+            Answer::Private => CreateInteractionResponse::Defer(empty.ephemeral(true)),
+            Answer::Public => CreateInteractionResponse::Defer(empty),
+            Answer::Update => CreateInteractionResponse::Acknowledge,
+        };
+        self.respond(response).await
+    }
+
+    /// Answers at once: with a form or with suggestions.
+    pub(super) async fn respond(&self, response: CreateInteractionResponse) -> Result<(), TooLate> {
+        let call = response.execute(self.http, (self.id.0.into(), self.token));
+        match tokio::time::timeout(ACKNOWLEDGE_WITHIN, call).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) if errors::is_over(&error) => {
+                tracing::info!(interaction = %self.id, %error, "an interaction was answered already or came too late");
+                Err(TooLate)
+            }
+            Ok(Err(error)) => {
+                tracing::warn!(interaction = %self.id, %error, "an interaction could not be acknowledged");
+                Err(TooLate)
+            }
+            Err(_) => {
+                tracing::warn!(interaction = %self.id, "Discord took too long to take an acknowledgement");
+                Err(TooLate)
+            }
+        }
+    }
+
+    /// Shows the answer in the place that the acknowledgement promised.
+    pub(super) async fn show(&self, message: &Message) {
+        if let Err(error) = convert::edit_response(message).execute(self.http, self.token).await {
+            tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
+        }
+    }
+
+    /// Shows a further message to the person alone.
+    pub(super) async fn add(&self, message: &Message) {
+        let builder = convert::private_followup(message);
+        if let Err(error) = builder.execute(self.http, (None, self.token)).await {
+            tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! `/help`: the first two minutes.
+
+use super::answer;
+use crate::discord::bot::{CommandError, Context};
+
+#[poise::command(slash_command)]
+pub(super) async fn help(ctx: Context<'_>) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| Ok(data.presenter.help(None, asked.locale))).await
+}

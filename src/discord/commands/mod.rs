@@ -1,0 +1,128 @@
+//! The slash commands, one file each. A new command is a new file and a line in [`all`].
+
+mod board;
+mod hand;
+mod help;
+mod history;
+mod play;
+mod rules;
+mod table;
+mod undo;
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::asked::{Answer, Asked};
+use super::bot::{CommandError, Context, Data};
+use crate::presenters::{Message, OPTION_LIMIT, shortened};
+use crate::table::Error;
+
+/// Discord's limit for the suggestions of one answer.
+const SUGGESTIONS: usize = 25;
+
+/// All commands, as they are registered.
+pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
+    let mut commands = vec![
+        table::table(),
+        play::play(),
+        hand::hand(),
+        board::board(),
+        history::history(),
+        undo::undo(),
+        rules::rules(),
+        help::help(),
+    ];
+    for command in &mut commands {
+        describe(command, "command");
+    }
+    commands
+}
+
+/// Takes the descriptions of a command, its subcommands and its parameters from the language files.
+fn describe(command: &mut poise::Command<Data, CommandError>, path: &str) {
+    let path = format!("{path}-{}", command.name);
+    let locale = crate::locale::Locale::default();
+    command.description = Some(locale.text(&path).into());
+    for parameter in &mut command.parameters {
+        parameter.description = Some(locale.text(&format!("{path}-{}", parameter.name)).into());
+    }
+    for subcommand in &mut command.subcommands {
+        describe(subcommand, &path);
+    }
+}
+
+/// Answers a command privately with what `work` comes to.
+async fn answer(
+    ctx: Context<'_>,
+    work: impl AsyncFnOnce(&Data, &Asked<'_>) -> Result<Message, Error>,
+) -> Result<(), CommandError> {
+    let data = ctx.data();
+    let asked = Asked::command(ctx.http(), ctx.interaction);
+    let message = async {
+        match work(data, &asked).await {
+            Ok(message) => message,
+            Err(error) => {
+                let table = data.table_here(&asked).await.ok().map(|table| table.id);
+                data.failure(&asked, table, &error).await
+            }
+        }
+    };
+    let answering = data.answer(&asked, Answer::Private, message);
+    data.at_work.track_future(answering).await.map_err(|_| CommandError)
+}
+
+/// Suggestions for what a person types, within Discord's limits. Each is a name to read and a value to send.
+fn suggestions(found: impl IntoIterator<Item = (String, String)>) -> CreateAutocompleteResponse {
+    let fits = found
+        .into_iter()
+        .filter(|(_, value)| value.chars().count() <= OPTION_LIMIT)
+        .take(SUGGESTIONS);
+    let choices = fits.map(|(name, value)| AutocompleteChoice::new(shortened(&name, OPTION_LIMIT), value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(command: &poise::Command<Data, CommandError>, path: &str) {
+        let path = format!("{path} {}", command.name);
+        let description = command.description.as_deref().unwrap_or_default();
+        assert!(
+            (1..=100).contains(&description.chars().count()),
+            "{path}: {description}"
+        );
+        assert!(!description.starts_with("command-"), "{path} has no description");
+        for parameter in &command.parameters {
+            let description = parameter.description.as_deref().unwrap_or_default();
+            assert!(
+                !description.is_empty() && !description.starts_with("command-"),
+                "{path} {}",
+                parameter.name
+            );
+        }
+        command
+            .subcommands
+            .iter()
+            .for_each(|subcommand| check(subcommand, &path));
+    }
+
+    #[test]
+    fn every_command_is_described_within_discords_limits() {
+        let commands = all();
+        assert_eq!(commands.len(), 8);
+        commands.iter().for_each(|command| check(command, ""));
+    }
+
+    #[test]
+    fn suggestions_keep_discords_limits() {
+        let many = (0..40).map(|number| ("n".repeat(200), format!("value {number}")));
+        let json = serde_json::to_value(suggestions(many)).unwrap();
+        let choices = json["choices"].as_array().unwrap();
+        assert_eq!(choices.len(), 25);
+        assert!(
+            choices
+                .iter()
+                .all(|choice| choice["name"].as_str().unwrap().chars().count() <= 100)
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! `/play`: take an action by typing, with suggestions from the legal actions.
+
+use serenity::all::CreateAutocompleteResponse;
+
+use super::{answer, suggestions};
+use crate::discord::asked::Asked;
+use crate::discord::bot::{CommandError, Context, Data};
+
+#[poise::command(slash_command)]
+pub(super) async fn play(
+    ctx: Context<'_>,
+    #[autocomplete = "legal_actions"] action: String,
+) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| {
+        let table = data.table_here(asked).await?;
+        Ok(data.act(asked, table.id, None, &action).await)
+    })
+    .await
+}
+
+async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
+    let poise::Context::Application(ctx) = ctx else {
+        return suggestions([]);
+    };
+    let asked = Asked::command(ctx.http(), ctx.interaction);
+    let found = match ctx.data().table_here(&asked).await {
+        Ok(table) => match table.seat_of(asked.user) {
+            Some(seat) => ctx.data().presenter.actions(&table, seat, partial, asked.locale),
+            None => Vec::new(),
+        },
+        Err(_) => Vec::new(),
+    };
+    suggestions(found)
+}

@@ -1,0 +1,13 @@
+//! `/undo`: take the newest action back.
+
+use super::answer;
+use crate::discord::bot::{CommandError, Context};
+
+#[poise::command(slash_command)]
+pub(super) async fn undo(ctx: Context<'_>) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| {
+        let table = data.table_here(asked).await?;
+        data.undo(asked, table.id, None).await
+    })
+    .await
+}

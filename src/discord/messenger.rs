@@ -1,0 +1,103 @@
+//! The courier's way to Discord.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use serenity::all::{Builder, ChannelType, CreateThread, EditMessage, Http, Nonce, UserId as DiscordUser};
+
+use super::convert;
+use super::errors::{delivery_error, thread_exists};
+use crate::courier::{DeliveryError, Messenger};
+use crate::presenters::Message;
+use crate::table::{ChannelId, MessageId, UserId};
+
+/// Brings messages to Discord.
+pub struct DiscordMessenger {
+    http: Arc<Http>,
+}
+
+impl DiscordMessenger {
+    /// A messenger that calls Discord through `http`.
+    pub fn new(http: Arc<Http>) -> Self {
+        Self { http }
+    }
+}
+
+fn channel_of(channel: ChannelId) -> serenity::all::ChannelId {
+    serenity::all::ChannelId::new(channel.0.max(1))
+}
+
+fn message_of(message: MessageId) -> serenity::all::MessageId {
+    serenity::all::MessageId::new(message.0.max(1))
+}
+
+fn failed(error: serenity::Error) -> DeliveryError {
+    delivery_error(&error)
+}
+
+#[async_trait]
+impl Messenger for DiscordMessenger {
+    async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        nonce: &str,
+    ) -> Result<(MessageId, String), DeliveryError> {
+        let builder = convert::create_message(message)
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true);
+        let posted = builder
+            .execute(&*self.http, (channel_of(channel), None))
+            .await
+            .map_err(failed)?;
+        Ok((MessageId(posted.id.get()), posted.content))
+    }
+
+    async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {
+        let ids = (channel_of(channel), message_of(message), None);
+        convert::edit_message(new)
+            .execute(&*self.http, ids)
+            .await
+            .map_err(failed)?;
+        Ok(())
+    }
+
+    async fn remove_controls(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
+        let ids = (channel_of(channel), message_of(message), None);
+        EditMessage::new()
+            .components(Vec::new())
+            .execute(&*self.http, ids)
+            .await
+            .map_err(failed)?;
+        Ok(())
+    }
+
+    async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
+        let channel = DiscordUser::new(user.0.max(1))
+            .create_dm_channel(&*self.http)
+            .await
+            .map_err(failed)?;
+        Ok(ChannelId(channel.id.get()))
+    }
+
+    async fn thread_at(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId, DeliveryError> {
+        let thread = channel_of(channel)
+            .create_thread_from_message(&*self.http, message_of(message), CreateThread::new(name))
+            .await;
+        match thread {
+            Ok(thread) => Ok(ChannelId(thread.id.get())),
+            // A thread has the identifier of the message that it begins at.
+            Err(error) if thread_exists(&error) => Ok(ChannelId(message.0)),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    async fn new_thread(&self, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
+        let builder = CreateThread::new(name).kind(ChannelType::PublicThread);
+        let thread = channel_of(channel)
+            .create_thread(&*self.http, builder)
+            .await
+            .map_err(failed)?;
+        Ok(ChannelId(thread.id.get()))
+    }
+}

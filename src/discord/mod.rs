@@ -1,0 +1,16 @@
+//! Discord: slash commands, buttons and messages. Nothing outside this folder knows a type of Discord's library.
+
+mod asked;
+mod bot;
+mod commands;
+mod components;
+mod connect;
+mod convert;
+mod errors;
+mod gateway;
+mod messenger;
+mod requests;
+
+pub use bot::{Bot, Data, RegisterError};
+pub use connect::{ConnectError, Connection, connect};
+pub use messenger::DiscordMessenger;

@@ -1,0 +1,71 @@
+//! The board in words: for those who cannot or need not see the picture.
+
+use engine::bullfrogs::{Card, Player};
+
+use super::words::{Words, pad_name};
+
+/// Everything that lies open, line by line: the players, the Log, and each pad in play.
+pub fn details(words: Words<'_>) -> String {
+    let view = words.view;
+    let mut lines: Vec<String> = (0..view.players.len() as u8)
+        .map(|player| player_line(words, Player(player)))
+        .collect();
+    if let Some(isaac) = view.isaac {
+        lines.push(
+            words
+                .locale
+                .text_with("details-isaac", &[("at", isaac.at.to_string().into())]),
+        );
+    }
+    lines.push(words.locale.text("details-pads"));
+    let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
+    for card in &view.cards {
+        let text = card_text(words, card);
+        match rows.last_mut() {
+            Some((y, cards)) if *y == card.at.y => cards.push(text),
+            _ => rows.push((card.at.y, vec![text])),
+        }
+    }
+    lines.extend(rows.into_iter().map(|(_, cards)| cards.join(" · ")));
+    lines.join("\n")
+}
+
+fn player_line(words: Words<'_>, player: Player) -> String {
+    let view = &words.view.players[player.index()];
+    let log = words.view.log[player.index()];
+    let values = [
+        ("player", words.name(player).into()),
+        ("colour", words.colour(view.colour).into()),
+        ("vp", view.vp.into()),
+        ("frogs", view.frogs.into()),
+        ("bullfrogs", view.bullfrogs.into()),
+        ("log", log.points().into()),
+        ("hand", view.hand.count.into()),
+        ("deck", view.deck.into()),
+    ];
+    let isaac = words.view.isaac.is_some() && player == Player(1);
+    words.locale.text_with(
+        if isaac {
+            "details-isaac-player"
+        } else {
+            "details-player"
+        },
+        &values,
+    )
+}
+
+fn card_text(words: Words<'_>, card: &Card) -> String {
+    let pieces = words.pieces(card.spaces.iter().flatten());
+    let values = [
+        ("at", card.at.to_string().into()),
+        ("pad", pad_name(card.pad).into()),
+        ("vp", card.pad.vp.into()),
+        ("free", card.free().into()),
+        ("spaces", card.pad.spaces.into()),
+        ("pieces", pieces.into()),
+    ];
+    let empty = card.spaces.iter().all(Option::is_none);
+    words
+        .locale
+        .text_with(if empty { "details-empty-pad" } else { "details-pad" }, &values)
+}

@@ -1,0 +1,202 @@
+//! What happened, told in a few lines.
+
+use engine::bullfrogs::{ActionDie, Cell, Event, MovementDie, Piece, PieceKind, Player};
+
+use super::words::pad_name;
+use crate::locale::{Locale, Value};
+use crate::presenters::escaped;
+
+/// Tells `events` in lines: one for a player's pad and actions, one for each pad that sinks, one for what follows.
+/// `names` holds a name per player, Isaac included.
+pub fn story<'a>(locale: Locale, names: &[String], events: impl IntoIterator<Item = &'a Event>) -> Vec<String> {
+    let mut teller = Teller {
+        locale,
+        names,
+        subject: None,
+        lines: Vec::new(),
+    };
+    for event in events {
+        teller.tell(event);
+    }
+    teller.lines.into_iter().map(|phrases| phrases.join(" · ")).collect()
+}
+
+struct Teller<'a> {
+    locale: Locale,
+    names: &'a [String],
+    /// Whose deeds the present line tells.
+    subject: Option<Player>,
+    lines: Vec<Vec<String>>,
+}
+
+impl Teller<'_> {
+    fn name(&self, player: Player) -> Value {
+        escaped(self.names.get(player.index()).map_or("?", String::as_str)).into()
+    }
+
+    fn piece(&self, kind: PieceKind) -> Value {
+        let key = match kind {
+            PieceKind::Frog => "piece-frog",
+            PieceKind::Bullfrog => "piece-bullfrog",
+        };
+        self.locale.text(key).into()
+    }
+
+    /// Goes on in the present line.
+    fn phrase(&mut self, key: &str, values: &[(&'static str, Value)]) {
+        let phrase = self.locale.text_with(key, values);
+        match self.lines.last_mut() {
+            Some(line) => line.push(phrase),
+            None => self.lines.push(vec![phrase]),
+        }
+    }
+
+    /// Begins a new line.
+    fn line(&mut self, key: &str, values: &[(&'static str, Value)]) {
+        self.lines.push(vec![self.locale.text_with(key, values)]);
+    }
+
+    /// A deed of `player`: the first one of a line names the player.
+    fn deed(&mut self, player: Player, key: &str, values: &[(&'static str, Value)]) {
+        if self.subject == Some(player) {
+            self.phrase(key, values);
+        } else {
+            self.subject = Some(player);
+            let deed = self.locale.text_with(key, values);
+            self.line("event-subject", &[("player", self.name(player)), ("deed", deed.into())]);
+        }
+    }
+
+    fn tell(&mut self, event: &Event) {
+        match *event {
+            Event::TurnStarted { .. } => self.subject = None,
+            Event::Played { player, pad, at } => {
+                self.deed(
+                    player,
+                    "event-played",
+                    &[("pad", pad_name(pad).into()), ("at", place(at))],
+                );
+            }
+            Event::Deployed { piece, at } => {
+                self.deed(
+                    piece.owner,
+                    "event-deployed",
+                    &[("piece", self.piece(piece.kind)), ("at", place(at))],
+                );
+            }
+            Event::Moved { piece, from, to } => {
+                self.deed(piece.owner, "event-moved", &[("from", place(from)), ("to", place(to))]);
+            }
+            Event::Sabotaged { by, piece, from, to } => {
+                let values = [
+                    ("owner", self.name(piece.owner)),
+                    ("from", place(from)),
+                    ("to", place(to)),
+                ];
+                self.deed(by, "event-sabotaged", &values);
+            }
+            Event::Expelled { piece, from } => {
+                self.phrase(
+                    "event-expelled",
+                    &[("owner", self.name(piece.owner)), ("from", place(from))],
+                );
+            }
+            Event::ActionsEnded { player, unused } => {
+                if unused > 0 {
+                    self.deed(player, "event-actions-ended", &[("unused", unused.into())]);
+                }
+            }
+            Event::Drew { player, count } => self.deed(player, "event-drew", &[("count", count.into())]),
+            Event::DrewPad { .. } | Event::Sank { .. } => {}
+            Event::Ended => self.line("event-ended", &[]),
+            Event::Scored { .. } | Event::Hopped { .. } | Event::Returned { .. } | Event::BullfrogsLost { .. } => {
+                self.tell_scoring(event);
+            }
+            Event::Slid { from, to } => self.line("event-slid", &[("from", place(from)), ("to", place(to))]),
+            Event::Rolled { movement, actions } => self.tell_roll(movement, actions),
+            Event::IsaacMoved { to, .. } => self.phrase("event-isaac-moved", &[("to", place(to))]),
+            Event::IsaacLostActions { count } => self.phrase("event-isaac-lost-actions", &[("count", count.into())]),
+        }
+    }
+
+    fn tell_scoring(&mut self, event: &Event) {
+        match *event {
+            Event::Scored {
+                at,
+                pad,
+                winner,
+                points,
+            } => {
+                let points = self.points(&points);
+                let mut values = vec![("at", place(at)), ("vp", pad.vp.into()), ("points", points.into())];
+                match winner {
+                    Some(winner) => {
+                        values.push(("winner", self.name(winner)));
+                        self.line("event-won", &values);
+                    }
+                    None => self.line("event-tied", &values),
+                }
+            }
+            Event::Hopped {
+                piece: Piece { owner, kind },
+                to,
+                ..
+            } => {
+                let values = [
+                    ("owner", self.name(owner)),
+                    ("piece", self.piece(kind)),
+                    ("to", place(to)),
+                ];
+                self.phrase("event-hopped", &values);
+            }
+            Event::Returned { player, frogs } => {
+                self.phrase(
+                    "event-returned",
+                    &[("player", self.name(player)), ("frogs", frogs.into())],
+                );
+            }
+            Event::BullfrogsLost { player, bullfrogs } => {
+                self.phrase(
+                    "event-bullfrogs-lost",
+                    &[("player", self.name(player)), ("bullfrogs", bullfrogs.into())],
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// The points of those who have any, the most first.
+    fn points(&self, points: &[u8; 4]) -> String {
+        let mut counted: Vec<(u8, Player)> = points.iter().copied().zip((0..).map(Player)).collect();
+        counted.retain(|(points, _)| *points > 0);
+        counted.sort_by_key(|(points, player)| (std::cmp::Reverse(*points), *player));
+        let counted = counted.into_iter().map(|(points, player)| {
+            self.locale.text_with(
+                "event-points",
+                &[("player", self.name(player)), ("points", points.into())],
+            )
+        });
+        counted.collect::<Vec<_>>().join(", ")
+    }
+
+    fn tell_roll(&mut self, movement: MovementDie, ActionDie(actions): ActionDie) {
+        let key = match movement {
+            MovementDie::Step(direction) => match direction {
+                engine::bullfrogs::Direction::Up => "die-up",
+                engine::bullfrogs::Direction::Down => "die-down",
+                engine::bullfrogs::Direction::Left => "die-left",
+                engine::bullfrogs::Direction::Right => "die-right",
+            },
+            MovementDie::Any => "die-any",
+            MovementDie::Blank => "die-blank",
+        };
+        // Isaac is the player after the only seat (BF-8.1).
+        let isaac = Player(1);
+        let values = [("movement", self.locale.text(key).into()), ("actions", actions.into())];
+        self.deed(isaac, "event-rolled", &values);
+    }
+}
+
+fn place(cell: Cell) -> Value {
+    cell.to_string().into()
+}

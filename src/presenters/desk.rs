@@ -1,0 +1,128 @@
+//! The rules desk: a rule, the rules of a decision, and help.
+
+use engine::{GameKind, Turn};
+
+use super::control::Control;
+use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
+use super::presenter::Presenter;
+use crate::locale::Locale;
+use crate::rules::Rule;
+use crate::table::Table;
+
+/// How many rules a search offers beside the best.
+const OTHERS: usize = 4;
+
+/// The chapters of the help, in the order of their buttons.
+const HELP: [&str; 6] = ["start", "turn", "hand", "rules", "solo", "more"];
+
+impl Presenter {
+    /// The answer to a search: the best rule, and buttons for the next best.
+    pub fn rules_answer(&self, game: GameKind, query: &str, locale: Locale) -> Message {
+        let found = self.rules.search(game.name(), query);
+        match found.split_first() {
+            Some((best, others)) => {
+                let others = others
+                    .iter()
+                    .take(OTHERS)
+                    .map(|rule| rule.id.as_str())
+                    .collect::<Vec<_>>();
+                self.rule_with(best, &others, locale)
+            }
+            None => {
+                let query = super::escaped(&shortened(query, 100));
+                let text = locale.text_with("rules-nothing", &[("query", query.into())]);
+                Message::text(text).with_buttons(vec![ask_button(locale)])
+            }
+        }
+    }
+
+    /// A rule with its related rules, for the private eyes of whoever asked.
+    pub fn rule(&self, id: &str, locale: Locale) -> Message {
+        match self.rules.get(id) {
+            Some(rule) => {
+                let related: Vec<&str> = rule.related.iter().map(String::as_str).collect();
+                self.rule_with(rule, &related, locale)
+            }
+            None => Message::text(locale.text_with("rules-nothing", &[("query", super::escaped(id).into())])),
+        }
+    }
+
+    /// A rule shown to the channel.
+    pub fn shared_rule(&self, id: &str) -> Option<Message> {
+        Some(Message::text(text(self.rules.get(id)?)))
+    }
+
+    /// The rules that matter for what the table waits for.
+    pub fn rules_of_decision(&self, table: &Table, locale: Locale) -> Message {
+        let turn = table.play.as_ref().map(|play| play.game.turn());
+        let decision = match &turn {
+            Some(Turn::Decide { decision, .. }) => decision,
+            _ => "play",
+        };
+        let rules = self.rules.for_decision(table.game.name(), decision);
+        match rules.split_first() {
+            Some((first, others)) => match self.rules.get(first) {
+                Some(rule) => self.rule_with(rule, &others.iter().map(String::as_str).collect::<Vec<_>>(), locale),
+                None => Message::text(locale.text("rules-ask")),
+            },
+            None => Message::text(locale.text("rules-ask")).with_buttons(vec![ask_button(locale)]),
+        }
+    }
+
+    fn rule_with(&self, rule: &Rule, others: &[&str], locale: Locale) -> Message {
+        let share = Control::ShareRule(rule.id.clone()).to_string();
+        let mut buttons = vec![Button {
+            id: share,
+            label: locale.text("button-share-rule"),
+            style: Style::Primary,
+        }];
+        buttons.push(ask_button(locale));
+        let others = others
+            .iter()
+            .filter_map(|id| self.rules.get(id))
+            .filter(|other| other.id != rule.id);
+        let mut seen = Vec::new();
+        for other in others {
+            if !seen.contains(&&other.id) {
+                seen.push(&other.id);
+                buttons.push(Button {
+                    id: Control::ReadRule(other.id.clone()).to_string(),
+                    label: shortened(&other.heading(), BUTTON_LIMIT),
+                    style: Style::Secondary,
+                });
+            }
+        }
+        buttons.truncate(10);
+        Message::text(text(rule)).with_buttons(buttons)
+    }
+
+    /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one.
+    pub fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
+        let shown: &[&str] = match chapter.and_then(|chapter| HELP.iter().find(|known| **known == chapter)) {
+            Some(known) => std::slice::from_ref(known),
+            None => &HELP[..2],
+        };
+        let title = format!("**{}**", locale.text("help-title"));
+        let chapters = shown.iter().map(|chapter| locale.text(&format!("help-{chapter}")));
+        let text = std::iter::once(title).chain(chapters).collect::<Vec<_>>().join("\n\n");
+        let others = HELP.iter().filter(|chapter| !shown.contains(chapter));
+        let buttons = others.map(|chapter| Button {
+            id: Control::Help((*chapter).to_owned()).to_string(),
+            label: locale.text(&format!("button-help-{chapter}")),
+            style: Style::Secondary,
+        });
+        Message::text(text).with_buttons(buttons.collect())
+    }
+}
+
+fn ask_button(locale: Locale) -> Button {
+    Button {
+        id: Control::AskRules.to_string(),
+        label: locale.text("button-ask-rules"),
+        style: Style::Secondary,
+    }
+}
+
+fn text(rule: &Rule) -> String {
+    format!("**{}**\n{}", rule.heading(), rule.text)
+}

@@ -1,0 +1,65 @@
+//! The game told from its beginning, in pages.
+
+use super::control::Press;
+use super::message::{Message, Style};
+use super::presenter::{Presenter, story};
+use super::table::table_button;
+use crate::locale::Locale;
+use crate::table::{Entry, Table};
+
+/// The longest page, in characters.
+const PAGE: usize = 1700;
+
+impl Presenter {
+    /// A page of the history, 0 being the newest. `entries`: the whole log.
+    pub fn history(&self, table: &Table, entries: &[Entry], page: u32, locale: Locale) -> Message {
+        let pages = pages(&story(table, locale, entries));
+        let Some(newest) = pages.len().checked_sub(1) else {
+            return Message::text(locale.text("history-empty"));
+        };
+        let back = (page as usize).min(newest);
+        let at = newest - back;
+        let values = [("page", (at + 1).into()), ("pages", pages.len().into())];
+        let mut message = Message::text(format!("{}\n{}", locale.text_with("history-title", &values), pages[at]));
+        let mut buttons = Vec::new();
+        if at > 0 {
+            let older = Press::History { page: back as u32 + 1 };
+            buttons.push(table_button(table, older, "button-older", Style::Secondary, locale));
+        }
+        if back > 0 {
+            let newer = Press::History { page: back as u32 - 1 };
+            buttons.push(table_button(table, newer, "button-newer", Style::Secondary, locale));
+        }
+        message = message.with_buttons(buttons);
+        message
+    }
+}
+
+/// Lines as pages: as many whole lines to a page as fit.
+fn pages(lines: &[String]) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    for line in lines {
+        let line = super::shortened(line, PAGE);
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + line.chars().count() < PAGE => {
+                page.push('\n');
+                page.push_str(&line);
+            }
+            _ => pages.push(line),
+        }
+    }
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_keep_every_line_and_fit() {
+        let lines: Vec<String> = (0..100).map(|number| format!("{number} {}", "x".repeat(90))).collect();
+        let pages = pages(&lines);
+        assert!(pages.iter().all(|page| page.chars().count() <= PAGE));
+        assert_eq!(pages.join("\n"), lines.join("\n"));
+    }
+}

@@ -1,0 +1,158 @@
+//! A message as the program sees it: text, pictures and controls, without any of Discord's types.
+
+use crate::table::UserId;
+
+/// Discord's limit for the text of a message, in characters.
+pub const TEXT_LIMIT: usize = 2000;
+
+/// Discord's limit for the label of a button, in characters.
+pub const BUTTON_LIMIT: usize = 80;
+
+/// Discord's limit for the label, the value and the description of an option, in characters.
+pub const OPTION_LIMIT: usize = 100;
+
+/// Discord's limit for the options of one select.
+pub const OPTIONS_PER_SELECT: usize = 25;
+
+/// Discord's limit for the buttons of one row.
+pub const BUTTONS_PER_ROW: usize = 5;
+
+/// A message to be posted, or to replace what an older one shows.
+#[derive(Clone, Debug, Default)]
+pub struct Message {
+    /// At most [`TEXT_LIMIT`] characters of Discord's Markdown.
+    pub text: String,
+    /// The pictures below the text.
+    pub pictures: Vec<Picture>,
+    /// At most five rows of controls.
+    pub rows: Vec<Row>,
+    /// Who may be notified by the mentions in the text.
+    pub mentions: Vec<UserId>,
+}
+
+impl Message {
+    /// A message of text alone, cut to the limit.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self {
+            text: shortened(&text.into(), TEXT_LIMIT),
+            ..Self::default()
+        }
+    }
+
+    /// Adds rows of buttons, five to a row.
+    #[must_use]
+    pub fn with_buttons(mut self, buttons: Vec<Button>) -> Self {
+        self.rows
+            .extend(buttons.chunks(BUTTONS_PER_ROW).map(|row| Row::Buttons(row.to_vec())));
+        self
+    }
+}
+
+/// A PNG with its alt text.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The name of the file.
+    pub name: &'static str,
+    /// The file.
+    pub png: Vec<u8>,
+    /// What a player would read off the picture.
+    pub alt: String,
+}
+
+/// A row of controls.
+#[derive(Clone, Debug)]
+pub enum Row {
+    /// Up to five buttons.
+    Buttons(Vec<Button>),
+    /// One list to choose from.
+    Select(Select),
+}
+
+/// A button.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// What a click means: see [`super::Control`].
+    pub id: String,
+    /// At most [`BUTTON_LIMIT`] characters.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// The one clear next step.
+    Primary,
+    /// Everything else.
+    Secondary,
+    /// Begins or confirms something.
+    Success,
+    /// Ends something.
+    Danger,
+}
+
+/// A list to choose one entry from.
+#[derive(Clone, Debug)]
+pub struct Select {
+    /// What a choice means: see [`super::Control`].
+    pub id: String,
+    /// What the closed list says.
+    pub placeholder: String,
+    /// One to [`OPTIONS_PER_SELECT`] entries.
+    pub options: Vec<SelectOption>,
+}
+
+/// An entry of a list.
+#[derive(Clone, Debug)]
+pub struct SelectOption {
+    /// At most [`OPTION_LIMIT`] characters.
+    pub label: String,
+    /// What the choice sends back.
+    pub value: String,
+    /// A second line.
+    pub description: Option<String>,
+    /// Whether it is chosen already.
+    pub chosen: bool,
+}
+
+/// `text` cut to at most `limit` characters, with an ellipsis where something was cut.
+pub fn shortened(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let mut cut: String = text.chars().take(limit.saturating_sub(1)).collect();
+    cut.push('…');
+    cut
+}
+
+/// `name` so that Discord shows it as it is: without formatting, links or mentions.
+pub fn escaped(name: &str) -> String {
+    let mut escaped = String::with_capacity(name.len());
+    for character in name.chars().filter(|character| !character.is_control()) {
+        if matches!(
+            character,
+            '*' | '_' | '~' | '`' | '|' | '\\' | '<' | '>' | '[' | ']' | '(' | ')' | '#' | '-' | '@' | ':'
+        ) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_format_or_mention() {
+        assert_eq!(escaped("**Ana** <@1>\n"), "\\*\\*Ana\\*\\* \\<\\@1\\>");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_at_characters() {
+        assert_eq!(shortened("João joga", 5), "João…");
+        assert_eq!(shortened("João", 4), "João");
+    }
+}

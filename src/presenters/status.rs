@@ -1,0 +1,79 @@
+//! How a table stands, in a few lines.
+
+use engine::{AnyView, Viewer};
+
+use super::control::Press;
+use super::message::{Message, Style};
+use super::presenter::{Presenter, mention, names, view_of};
+use super::table::{table_button, what_to_do};
+use crate::locale::Locale;
+use crate::render::{Scene, ScoreScene};
+use crate::table::{Status, Table};
+
+impl Presenter {
+    /// Who plays, whose turn it is and since when.
+    pub async fn status(&self, table: &Table, locale: Locale) -> Message {
+        let id = ("table", table.id.to_string().into());
+        let Some(play) = table.play.as_ref().filter(|_| table.status != Status::Closed) else {
+            let key = if table.status == Status::Lobby {
+                "status-lobby"
+            } else {
+                "status-closed"
+            };
+            let values = [
+                id,
+                ("count", table.seats.len().into()),
+                ("host", format!("<@{}>", table.host).into()),
+            ];
+            return Message::text(locale.text_with(key, &values));
+        };
+        let whose: Vec<String> = table
+            .deciders()
+            .iter()
+            .map(|seat| mention(table, locale, seat))
+            .collect();
+        let values = [
+            id,
+            ("whose", whose.join(", ").into()),
+            ("what", what_to_do(play, locale).into()),
+            ("since", play.waiting_since.seconds().to_string().into()),
+        ];
+        let key = if table.status == Status::Running {
+            "status-running"
+        } else {
+            "status-finished"
+        };
+        let mut message = Message::text(locale.text_with(key, &values));
+        if let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Spectator) {
+            let scene = Scene::Status(ScoreScene {
+                view,
+                names: names(table, locale),
+                locale,
+            });
+            message.pictures.extend(self.picture("status.png", scene).await);
+        }
+        message
+    }
+
+    /// The question before a table is closed.
+    pub fn close_question(&self, table: &Table, locale: Locale) -> Message {
+        let close = table_button(table, Press::Close, "button-close", Style::Danger, locale);
+        Message::text(locale.text("close-confirm")).with_buttons(vec![close])
+    }
+
+    /// The board for `/board`, and in words for the button.
+    pub async fn board_message(&self, table: &Table, viewer: Viewer, locale: Locale) -> Message {
+        let Some(AnyView::Bullfrogs(view)) = view_of(table, viewer) else {
+            return Message::text(locale.text("refusal-not-started"));
+        };
+        let names = names(table, locale);
+        let words = super::bullfrogs::Words {
+            locale,
+            names: &names,
+            view: &view,
+        };
+        let mut message = Message::text(super::bullfrogs::details(words));
+        message.pictures.extend(self.board(table, viewer, locale).await);
+        message
+    }
+}

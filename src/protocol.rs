@@ -1,0 +1,172 @@
+//! The line protocol of `gamekeeper engine`: one JSON object per line in, one per line out.
+//!
+//! `docs/engine-protocol.md` describes it with a transcript that a test replays.
+
+use std::io::{self, BufRead, Read, Write};
+
+use engine::{AnyGame, GameKind, Rejection, Seat, Setup, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The longest line that is read, in bytes, its end not counted.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// A command as it stands on a line.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
+enum Command {
+    New {
+        game: String,
+        seats: u8,
+        seed: u64,
+        #[serde(default)]
+        options: Value,
+    },
+    Turn,
+    Legal {
+        seat: Seat,
+    },
+    Apply {
+        seat: Seat,
+        action: String,
+    },
+    View {
+        seat: Option<Seat>,
+    },
+    Save,
+    Load {
+        save: Value,
+    },
+}
+
+/// Why a line was not done: the rule (`protocol` where no rule of a game is concerned), the stable name of the reason,
+/// and the facts.
+struct Refused(Rejection);
+
+impl Refused {
+    fn protocol(reason: &str, text: impl ToString) -> Self {
+        let facts = serde_json::Map::from_iter([("text".to_owned(), Value::from(text.to_string()))]);
+        Self(Rejection {
+            rule: "protocol".to_owned(),
+            reason: reason.to_owned(),
+            facts,
+        })
+    }
+}
+
+impl From<Rejection> for Refused {
+    fn from(rejection: Rejection) -> Self {
+        Self(rejection)
+    }
+}
+
+/// One conversation: at most one game at a time.
+#[derive(Debug, Default)]
+pub struct Session {
+    game: Option<AnyGame>,
+}
+
+impl Session {
+    /// Answers one line. The answer has no line break; a command that is refused changes nothing.
+    pub fn handle(&mut self, line: &str) -> String {
+        let answer = self.answer(line).unwrap_or_else(|Refused(Rejection { rule, reason, facts })| {
+            json!({ "ok": false, "rule": rule, "reason": reason, "facts": facts })
+        });
+        answer.to_string()
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Value, Refused> {
+        let command = serde_json::from_str(line).map_err(|error| Refused::protocol("malformed", error))?;
+        let mut answer = match command {
+            Command::New {
+                game,
+                seats,
+                seed,
+                options,
+            } => {
+                let game: GameKind = game.parse().map_err(|error| Refused::protocol("unknown_game", error))?;
+                let (game, events) = AnyGame::start(&Setup {
+                    game,
+                    seats,
+                    seed,
+                    options,
+                })
+                .map_err(|error| Refused::protocol("bad_setup", error))?;
+                self.game = Some(game);
+                json!({ "events": events })
+            }
+            Command::Turn => json!({ "turn": self.game()?.turn() }),
+            Command::Legal { seat } => json!({ "actions": self.game()?.legal(seat) }),
+            Command::Apply { seat, action } => {
+                let applied = self.game()?.apply(seat, &action)?;
+                let consequences = applied.consequences;
+                json!({
+                    "events": applied.events,
+                    "revealed": consequences.revealed,
+                    "chance": consequences.chance,
+                    "passed": consequences.passed,
+                })
+            }
+            Command::View { seat } => {
+                json!({ "view": self.game()?.view(seat.map_or(Viewer::Spectator, Viewer::Seat)) })
+            }
+            Command::Save => json!({ "save": self.game()?.save() }),
+            Command::Load { save } => {
+                self.game = Some(AnyGame::load(save).map_err(|error| Refused::protocol("bad_save", error))?);
+                json!({})
+            }
+        };
+        answer["ok"] = true.into();
+        Ok(answer)
+    }
+
+    fn game(&mut self) -> Result<&mut AnyGame, Refused> {
+        self.game
+            .as_mut()
+            .ok_or_else(|| Refused::protocol("no_game", "start with `new` or `load`"))
+    }
+}
+
+/// Answers line by line until the input ends. Lines that are too long or no UTF-8 are answered with a refusal.
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn run(mut reader: impl BufRead, mut writer: impl Write) -> io::Result<()> {
+    let mut session = Session::default();
+    let mut line = Vec::new();
+    while let Some(complete) = read_line(&mut reader, &mut line)? {
+        let answer = if complete {
+            match str::from_utf8(&line) {
+                Ok(line) => session.handle(line),
+                Err(error) => refusal("not_utf8", error),
+            }
+        } else {
+            refusal("too_long", format_args!("a line has at most {MAX_LINE} bytes"))
+        };
+        writeln!(writer, "{answer}")?;
+        writer.flush()?;
+    }
+    Ok(())
+}
+
+fn refusal(reason: &str, text: impl ToString) -> String {
+    let Refused(Rejection { rule, reason, facts }) = Refused::protocol(reason, text);
+    json!({ "ok": false, "rule": rule, "reason": reason, "facts": facts }).to_string()
+}
+
+/// Reads a line without its end; `false` for one that is too long, which is passed over. `None` at the end of input.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    line.clear();
+    // Room for the longest line and its end, `\r\n`.
+    let limit = MAX_LINE as u64 + 2;
+    if reader.by_ref().take(limit).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    let ended = line.pop_if(|last| *last == b'\n').is_some();
+    if !ended && line.len() as u64 == limit {
+        reader.skip_until(b'\n')?;
+        return Ok(Some(false));
+    }
+    line.pop_if(|last| *last == b'\r');
+    Ok(Some(line.len() <= MAX_LINE))
+}

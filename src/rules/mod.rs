@@ -1,0 +1,156 @@
+//! The rules desk: the rules as players read them, found by identifier, by words and by what must be decided.
+//!
+//! The texts live in `assets/rules/`, one Markdown file per game and language beside an outline that holds what is the
+//! same in every language. They are part of the binary and are checked when they are loaded.
+
+mod book;
+mod document;
+mod search;
+mod words;
+
+use book::{Book, Source};
+
+/// The most characters in a name that Discord shows as a suggestion, and so in a rule's heading.
+pub const MAX_NAME: usize = 100;
+/// The most characters in the text of a rule.
+pub const MAX_TEXT: usize = 1500;
+/// The most suggestions that Discord takes at once.
+pub const MAX_SUGGESTIONS: usize = 25;
+
+/// The rules of every game, in English.
+const SOURCES: [Source<'static>; 1] = [Source {
+    game: "bullfrogs",
+    outline: (
+        "assets/rules/bullfrogs/index.json",
+        include_str!("../../assets/rules/bullfrogs/index.json"),
+    ),
+    words: (
+        "assets/rules/bullfrogs/en-US.md",
+        include_str!("../../assets/rules/bullfrogs/en-US.md"),
+    ),
+}];
+
+/// One rule, in words for players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The identifier that rejections cite, such as `BF-3.3`.
+    pub id: String,
+    /// The stable name of the game, such as `bullfrogs`.
+    pub game: String,
+    /// The title of the group of rules it belongs to.
+    pub topic: String,
+    /// A short title.
+    pub title: String,
+    /// The text, up to [`MAX_TEXT`] characters, in Markdown that Discord shows: bold, lists and quotes. A quoted line
+    /// (`> `) is a ruling: what the rulebook leaves open and this program decides.
+    pub text: String,
+    /// Whether a part of the text is a ruling.
+    pub ruling: bool,
+    /// The identifiers of rules to read next; each exists.
+    pub related: Vec<String>,
+}
+
+impl Rule {
+    /// Identifier and title in up to [`MAX_NAME`] characters, such as `BF-5.3 · Hopping off`.
+    pub fn heading(&self) -> String {
+        format!("{} · {}", self.id, self.title)
+    }
+}
+
+/// A rule offered while a person types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What the person sees, up to [`MAX_NAME`] characters.
+    pub name: String,
+    /// The rule's identifier.
+    pub value: String,
+}
+
+/// Why the rules cannot be loaded.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{file}: {}{reason}", entry.as_ref().map(|entry| format!("{entry}: ")).unwrap_or_default())]
+pub struct RulesError {
+    /// The path of the file with the error.
+    pub file: String,
+    /// The rule, topic or line with the error; `None` if the file as a whole cannot be read.
+    pub entry: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl RulesError {
+    fn new(file: &str, entry: Option<String>, reason: String) -> Self {
+        Self {
+            file: file.to_owned(),
+            entry,
+            reason,
+        }
+    }
+}
+
+/// The rules of every game.
+#[derive(Debug)]
+pub struct Rules {
+    books: Vec<Book>,
+}
+
+impl Rules {
+    /// Loads and checks the rules that are part of the program. Load once and share: reading them takes longer than any
+    /// search.
+    pub fn load() -> Result<Self, RulesError> {
+        let books = SOURCES.iter().map(Book::load).collect::<Result<_, _>>()?;
+        Ok(Self { books })
+    }
+
+    /// The rule with this identifier, in any case.
+    pub fn get(&self, id: &str) -> Option<&Rule> {
+        self.books
+            .iter()
+            .flat_map(|book| &book.rules)
+            .find(|rule| rule.id.eq_ignore_ascii_case(id.trim()))
+    }
+
+    /// The rules of `game` that answer `query`, best first: an identifier, whole or in part, or words in any form, with
+    /// or without accents and small mistakes. Empty for an unknown game.
+    pub fn search(&self, game: &str, query: &str) -> Vec<&Rule> {
+        let Some(book) = self.book(game) else { return Vec::new() };
+        let found = book.by_identifier(query).unwrap_or_else(|| book.index.find(query));
+        found.into_iter().map(|rule| &book.rules[rule]).collect()
+    }
+
+    /// Up to `limit` (at most [`MAX_SUGGESTIONS`]) rules of `game` to offer for what a person has typed so far, best
+    /// first; the key rules of every topic while it says nothing. Empty for an unknown game.
+    pub fn suggest(&self, game: &str, partial: &str, limit: usize) -> Vec<Suggestion> {
+        let Some(book) = self.book(game) else { return Vec::new() };
+        let mut found = book
+            .by_identifier(partial)
+            .unwrap_or_else(|| book.index.complete(partial));
+        if found.is_empty() && book.index.says_nothing(partial) {
+            found.clone_from(&book.key_rules);
+        }
+        found
+            .into_iter()
+            .take(limit.min(MAX_SUGGESTIONS))
+            .map(|rule| &book.rules[rule])
+            .map(|rule| Suggestion {
+                name: rule.heading(),
+                value: rule.id.clone(),
+            })
+            .collect()
+    }
+
+    /// The identifiers of the rules that matter for a kind of decision of `game`, such as `hop`, most helpful first.
+    /// Empty for an unknown game or decision.
+    pub fn for_decision(&self, game: &str, decision: &str) -> &[String] {
+        self.book(game)
+            .and_then(|book| book.decisions.get(decision))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    fn book(&self, game: &str) -> Option<&Book> {
+        self.books.iter().find(|book| book.game == game)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,180 @@
+//! Finds rules by the words that people type.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Rule;
+use super::words::{ONE_MISTAKE, WELL_SPELLED, forgiving_likeness, likeness, words};
+
+/// How much a found word says about a rule, by where it stands.
+mod weight {
+    pub const TITLE: f32 = 5.0;
+    pub const SEARCH_WORD: f32 = 4.0;
+    pub const IN_PHRASE: f32 = 2.5;
+    pub const TOPIC: f32 = 2.0;
+    pub const TEXT: f32 = 1.5;
+    /// For each word of a search phrase of which every word was typed.
+    pub const WHOLE_PHRASE: f32 = 3.5;
+}
+
+/// Rules scoring less than this share of the best one are left out.
+const WORTH_SHOWING: f32 = 0.35;
+
+/// How many characters of a question are looked at, so that an endless one costs no more than a long one.
+const MAX_QUERY: usize = 200;
+
+/// The words of one book of rules. Rules are known by their position in the book.
+#[derive(Debug)]
+pub struct SearchIndex {
+    rules: usize,
+    /// For each known word, how much it says about each rule that has it.
+    weights: BTreeMap<String, BTreeMap<usize, f32>>,
+    /// Search phrases of several words, with their rule.
+    phrases: Vec<(Vec<String>, usize)>,
+    ignored: BTreeSet<String>,
+}
+
+/// What a typed text asks for.
+struct Query {
+    words: Vec<String>,
+    /// Whether the last word is still being typed.
+    unfinished: bool,
+}
+
+impl SearchIndex {
+    /// The index over `rules`, each with its search words and phrases, without the words that say nothing.
+    pub fn new<'a>(rules: impl Iterator<Item = (&'a Rule, &'a [String])>, ignored: &str) -> Self {
+        let mut index = Self {
+            rules: 0,
+            weights: BTreeMap::new(),
+            phrases: Vec::new(),
+            ignored: words(ignored).into_iter().collect(),
+        };
+        for (rule, search_words) in rules {
+            index.add(&rule.title, weight::TITLE);
+            index.add(&rule.topic, weight::TOPIC);
+            index.add(&rule.text, weight::TEXT);
+            for phrase in search_words {
+                let phrase = index.telling_words(phrase);
+                let single = phrase.len() == 1;
+                for word in &phrase {
+                    index.add(word, if single { weight::SEARCH_WORD } else { weight::IN_PHRASE });
+                }
+                if !single {
+                    index.phrases.push((phrase, index.rules));
+                }
+            }
+            index.rules += 1;
+        }
+        index
+    }
+
+    /// Notes that the rule being added has the words of `text`.
+    fn add(&mut self, text: &str, weight: f32) {
+        for word in self.telling_words(text) {
+            let known = self.weights.entry(word).or_default().entry(self.rules).or_insert(0.0);
+            *known = known.max(weight);
+        }
+    }
+
+    fn telling_words(&self, text: &str) -> Vec<String> {
+        words(text)
+            .into_iter()
+            .filter(|word| !self.ignored.contains(word))
+            .collect()
+    }
+
+    /// Whether `text` has no word to search for.
+    pub fn says_nothing(&self, text: &str) -> bool {
+        self.telling_words(text).is_empty()
+    }
+
+    /// The rules that a finished question asks for, best first.
+    pub fn find(&self, text: &str) -> Vec<usize> {
+        self.rank(&Query {
+            words: self.telling_words(shortened(text)),
+            unfinished: false,
+        })
+    }
+
+    /// The rules that a text still being typed may ask for, best first.
+    pub fn complete(&self, text: &str) -> Vec<usize> {
+        let text = shortened(text);
+        let unfinished = text.chars().last().is_some_and(char::is_alphanumeric);
+        let telling = self.telling_words(text);
+        // A lone "is" may become "isaac"; within a question it says nothing.
+        let words = if telling.is_empty() && unfinished {
+            words(text).pop().into_iter().collect()
+        } else {
+            telling
+        };
+        self.rank(&Query { words, unfinished })
+    }
+
+    fn rank(&self, query: &Query) -> Vec<usize> {
+        let mut scores = vec![0.0_f32; self.rules];
+        let mut found = vec![0_usize; self.rules];
+        for (position, typed) in query.words.iter().enumerate() {
+            let unfinished = query.unfinished && position + 1 == query.words.len();
+            let hits = self.hits(typed, unfinished);
+            // A word that few rules have says more than one that many have.
+            let rarity = (1.0 + self.rules as f32 / hits.len().max(1) as f32).ln();
+            for (rule, hit) in hits {
+                scores[rule] += hit * rarity;
+                found[rule] += 1;
+            }
+        }
+        for (rule, score) in scores.iter_mut().enumerate() {
+            *score *= found[rule] as f32 / query.words.len().max(1) as f32;
+        }
+        for (phrase, rule) in &self.phrases {
+            if phrase
+                .iter()
+                .all(|word| query.words.iter().any(|typed| alike(typed, word)))
+            {
+                scores[*rule] += weight::WHOLE_PHRASE * phrase.len() as f32;
+            }
+        }
+        let best = scores.iter().copied().fold(0.0, f32::max);
+        let mut rules: Vec<usize> = (0..self.rules)
+            .filter(|rule| scores[*rule] > 0.0 && scores[*rule] >= best * WORTH_SHOWING)
+            .collect();
+        // A stable sort: equal rules stay in the order of the book.
+        rules.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
+        rules
+    }
+
+    /// The rules that have a word like `typed`, with the best weight in each. Mistakes in spelling are looked for only
+    /// when nothing is spelled so.
+    fn hits(&self, typed: &str, unfinished: bool) -> BTreeMap<usize, f32> {
+        let spelled = self.hits_by(|known| likeness(typed, known, unfinished));
+        if spelled.is_empty() {
+            self.hits_by(|known| forgiving_likeness(typed, known))
+        } else {
+            spelled
+        }
+    }
+
+    fn hits_by(&self, likeness: impl Fn(&str) -> f32) -> BTreeMap<usize, f32> {
+        let mut hits = BTreeMap::new();
+        for (known, weights) in &self.weights {
+            let likeness = likeness(known);
+            if likeness > 0.0 {
+                for (rule, weight) in weights {
+                    let hit: &mut f32 = hits.entry(*rule).or_insert(0.0);
+                    *hit = hit.max(weight * likeness);
+                }
+            }
+        }
+        hits
+    }
+}
+
+/// The part of a typed text that is looked at.
+fn shortened(text: &str) -> &str {
+    text.char_indices().nth(MAX_QUERY).map_or(text, |(end, _)| &text[..end])
+}
+
+/// Whether a typed word stands for the word of a phrase.
+fn alike(typed: &str, word: &str) -> bool {
+    likeness(typed, word, false) >= WELL_SPELLED || forgiving_likeness(typed, word) >= ONE_MISTAKE
+}

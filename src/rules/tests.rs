@@ -1,0 +1,242 @@
+use std::collections::BTreeSet;
+
+use super::*;
+
+const GAME: &str = "bullfrogs";
+
+fn rules() -> Rules {
+    Rules::load().expect("the rules load")
+}
+
+fn found(query: &str) -> Vec<String> {
+    rules()
+        .search(GAME, query)
+        .into_iter()
+        .map(|rule| rule.id.clone())
+        .collect()
+}
+
+#[test]
+fn every_rule_of_bullfrogs_has_an_entry() {
+    let last_of_section = [2, 3, 4, 5, 3, 8, 4, 6, 9];
+    let expected: Vec<String> = (0..)
+        .zip(last_of_section)
+        .flat_map(|(section, last)| (1..=last).map(move |number| format!("BF-{section}.{number}")))
+        .collect();
+    let rules = rules();
+    let ids: Vec<_> = rules.books[0].rules.iter().map(|rule| rule.id.clone()).collect();
+    assert_eq!(ids, expected);
+    for id in expected {
+        assert_eq!(rules.get(&id).map(|rule| &rule.id), Some(&id));
+    }
+    assert_eq!(rules.get("BF-9.1"), None);
+    assert_eq!(rules.get(" bf-3.3 "), rules.get("BF-3.3"));
+}
+
+#[test]
+fn what_the_rulebook_leaves_open_is_marked_as_a_ruling() {
+    let rules = rules();
+    let marked: Vec<_> = rules.books[0]
+        .rules
+        .iter()
+        .filter(|rule| rule.ruling)
+        .map(|rule| rule.id.as_str())
+        .collect();
+    assert_eq!(
+        marked,
+        [
+            "BF-0.1", "BF-1.3", "BF-2.2", "BF-2.3", "BF-3.4", "BF-4.1", "BF-4.3", "BF-5.8", "BF-6.2", "BF-7.6",
+            "BF-8.3", "BF-8.4", "BF-8.6", "BF-8.8",
+        ]
+    );
+    for rule in &rules.books[0].rules {
+        assert_eq!(rule.text.contains("> **Ruling:**"), rule.ruling, "{}", rule.id);
+    }
+}
+
+#[test]
+fn a_rule_named_in_a_text_exists() {
+    let rules = rules();
+    for rule in &rules.books[0].rules {
+        for named in rule
+            .text
+            .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '.'))
+        {
+            let named = named.trim_end_matches('.');
+            if named.starts_with("BF-") {
+                assert!(rules.get(named).is_some(), "{} names {named}", rule.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_finds_its_rule_first() {
+    for (query, id) in [
+        ("can I put two frogs on the same pad", "BF-3.3"),
+        ("bullfrog sabotage", "BF-4.2"),
+        ("can you sabotage a bullfrog?", "BF-4.2"),
+        ("sabotge", "BF-4.1"),
+        ("sabotage the same frog twice", "BF-4.3"),
+        ("how many players", "BF-1.1"),
+        ("who starts", "BF-1.3"),
+        ("isaac dice", "BF-8.3"),
+        ("log bonus", "BF-7.3"),
+        ("slid", "BF-6.1"),
+        ("straight line", "BF-6.4"),
+        ("hop order", "BF-5.3"),
+        ("jump", "BF-5.3"),
+        ("recruit", "BF-3.1"),
+        ("turn order", "BF-2.4"),
+        ("hand size", "BF-7.1"),
+        ("end of the game", "BF-7.2"),
+        ("out of frogs", "BF-3.4"),
+        ("grand master", "BF-8.7"),
+        ("chain reaction", "BF-5.7"),
+        ("does the log sink", "BF-7.5"),
+        ("DIÁGONAL", "BF-2.1"),
+        ("frogs left when pad sinks", "BF-5.5"),
+        ("final scroing", "BF-7.3"),
+    ] {
+        assert_eq!(
+            found(query).first().map(String::as_str),
+            Some(id),
+            "{query}: {:?}",
+            found(query)
+        );
+    }
+}
+
+#[test]
+fn a_question_with_several_answers_finds_them_all() {
+    for (query, ids) in [
+        ("tie", &["BF-5.2", "BF-5.4", "BF-7.4", "BF-7.3"][..]),
+        ("diagonal", &["BF-2.1", "BF-2.3"]),
+        ("isaac dice", &["BF-8.3", "BF-8.4"]),
+        ("bulfrog", &["BF-3.5", "BF-4.2", "BF-5.5"]),
+        ("recruit", &["BF-3.1", "BF-3.2", "BF-3.3"]),
+        ("slid", &["BF-6.1", "BF-6.2", "BF-6.3", "BF-6.4"]),
+    ] {
+        let found = found(query);
+        for id in ids {
+            assert!(found.iter().any(|found| found == id), "{query} finds {id}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn an_identifier_finds_its_rule_and_a_section_all_of_it() {
+    for query in ["BF-3.3", "bf-3.3", "bf3.3", " BF 3.3", "3.3"] {
+        assert_eq!(found(query), ["BF-3.3"], "{query}");
+    }
+    for query in ["BF-4", "bf4", "4", "4."] {
+        assert_eq!(found(query), ["BF-4.1", "BF-4.2", "BF-4.3"], "{query}");
+    }
+    assert_eq!(found("BF-9.1"), [""; 0]);
+    assert_eq!(found("BF-").len(), 44);
+    assert_eq!(
+        found("25")[0],
+        "BF-8.7",
+        "a number that is no identifier is looked for in the texts"
+    );
+}
+
+#[test]
+fn a_question_about_nothing_finds_nothing() {
+    for query in ["", "  ", "?!", "can I", "xyzzy plugh", "undo"] {
+        assert_eq!(found(query), [""; 0], "{query}");
+    }
+    assert!(rules().search("chess", "tie").is_empty());
+}
+
+#[test]
+fn every_title_finds_its_own_rule_first() {
+    let rules = rules();
+    for rule in &rules.books[0].rules {
+        let best = rules.search(GAME, &rule.title)[0];
+        assert_eq!(best.id, rule.id, "{} finds {}", rule.title, best.title);
+    }
+}
+
+#[test]
+fn suggestions_start_with_the_key_rules_of_every_topic() {
+    let rules = rules();
+    let key = rules.suggest(GAME, "", 25);
+    assert_eq!(rules.suggest(GAME, "how ", 25), key);
+    let topics: BTreeSet<_> = key
+        .iter()
+        .filter_map(|suggestion| rules.get(&suggestion.value))
+        .map(|rule| &rule.topic)
+        .collect();
+    let all: BTreeSet<_> = rules.books[0].rules.iter().map(|rule| &rule.topic).collect();
+    assert_eq!(topics, all);
+    assert!(rules.suggest("chess", "", 25).is_empty());
+}
+
+#[test]
+fn suggestions_follow_what_is_being_typed() {
+    let rules = rules();
+    for (partial, id) in [
+        ("sab", "BF-4.1"),
+        ("sabtoa", "BF-4.1"),
+        ("str", "BF-6.4"),
+        ("bf-7.", "BF-7.1"),
+        ("tie br", "BF-7.4"),
+        ("final s", "BF-7.3"),
+        ("can i put two fr", "BF-3.3"),
+        ("i", "BF-8.3"),
+    ] {
+        let suggested = rules.suggest(GAME, partial, 25);
+        assert_eq!(
+            suggested.first().map(|s| s.value.as_str()),
+            Some(id),
+            "{partial}: {suggested:?}"
+        );
+    }
+}
+
+#[test]
+fn suggestions_keep_to_discords_limits() {
+    let rules = rules();
+    for partial in ["", "a", "e", "f", "p", "pad", "frog", "the log", "8"] {
+        let suggested = rules.suggest(GAME, partial, 100);
+        assert!(
+            (1..=MAX_SUGGESTIONS).contains(&suggested.len()),
+            "{partial}: {}",
+            suggested.len()
+        );
+        for suggestion in &suggested {
+            assert!(suggestion.name.chars().count() <= MAX_NAME, "{}", suggestion.name);
+            assert!(rules.get(&suggestion.value).is_some(), "{}", suggestion.value);
+        }
+        assert_eq!(rules.suggest(GAME, partial, 1), suggested[..1]);
+    }
+}
+
+#[test]
+fn each_decision_has_its_rules() {
+    let rules = rules();
+    for (decision, id) in [
+        ("play", "BF-2.1"),
+        ("act", "BF-3.3"),
+        ("score", "BF-5.1"),
+        ("hop", "BF-5.3"),
+        ("slide", "BF-6.2"),
+        ("isaac", "BF-8.6"),
+    ] {
+        assert!(
+            rules.for_decision(GAME, decision).iter().any(|named| named == id),
+            "{decision}"
+        );
+    }
+    assert!(rules.for_decision(GAME, "bid").is_empty());
+    assert!(rules.for_decision("chess", "play").is_empty());
+}
+
+#[test]
+fn an_endless_question_is_cut_short() {
+    let endless = format!("sabotage {} diagonal", "é".repeat(6000));
+    assert_eq!(found(&endless).first().map(String::as_str), Some("BF-4.1"));
+    assert!(!found(&endless).contains(&"BF-2.1".to_owned()));
+    assert_eq!(rules().suggest(GAME, &"é".repeat(6000), 25), []);
+}

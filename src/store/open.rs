@@ -1,0 +1,92 @@
+//! Opening the database, and one clear line for the operator where that fails.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, SqlitePool};
+
+use crate::table::StoreError;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// How long a statement waits for another program that writes to the database.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// An open database: one writer, several readers, and a lock that keeps a second instance of the program away.
+pub(super) struct Opened {
+    pub writer: SqlitePool,
+    pub readers: SqlitePool,
+    pub lock: File,
+}
+
+pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
+    let unusable = |reason: String| StoreError::Unusable(format!("cannot use the database {url}: {reason}"));
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| {
+            unusable(format!(
+                "DATABASE_URL is not a SQLite address such as sqlite://gamekeeper.db ({error})"
+            ))
+        })?
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(BUSY)
+        .disable_statement_logging();
+    let lock = lock(options.get_filename()).map_err(&unusable)?;
+    let failed = |error: sqlx::Error| unusable(describe(&error));
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options.clone())
+        .await
+        .map_err(failed)?;
+    MIGRATIONS
+        .run(&writer)
+        .await
+        .map_err(|error| unusable(describe_migration(&error)))?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(4)
+        .connect_with(options.read_only(true))
+        .await
+        .map_err(failed)?;
+    Ok(Opened { writer, readers, lock })
+}
+
+/// Two instances on one database would answer every click twice.
+fn lock(database: &Path) -> Result<File, String> {
+    let mut path = database.as_os_str().to_owned();
+    path.push(".lock");
+    let file = File::create(&path).map_err(|error| format!("cannot write beside it ({error})"))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err("another Gamekeeper is running on it".to_owned()),
+        Err(TryLockError::Error(error)) => Err(format!("cannot be locked ({error})")),
+    }
+}
+
+fn describe(error: &sqlx::Error) -> String {
+    match error.as_database_error().and_then(|error| error.code()).as_deref() {
+        Some("5" | "6" | "261" | "517") => "it is locked by another program".to_owned(),
+        Some("8" | "264" | "520" | "776" | "1032") => "it is read-only".to_owned(),
+        Some("11" | "26") => "the file is damaged or is not a database".to_owned(),
+        Some("14") => "the file cannot be opened; does its folder exist, and may the program write there?".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn describe_migration(error: &MigrateError) -> String {
+    match error {
+        MigrateError::VersionMissing(version) => {
+            format!("it was written by a newer Gamekeeper (migration {version}); use that version or a backup")
+        }
+        MigrateError::VersionMismatch(version) => {
+            format!("its migration {version} differs from this Gamekeeper's; use the version that wrote it")
+        }
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => describe(error),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,402 @@
+//! What people, computer players and the clock may ask of a table, and the change that follows.
+//!
+//! Deciding is pure: a table and a request give a change or a refusal. The service stores the change.
+
+use std::collections::BTreeSet;
+
+use engine::bullfrogs::Colour;
+use engine::{AnyGame, Seat, Setup};
+
+use super::entry::{Entry, EntryKind};
+use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
+use super::lane::Lane;
+use super::model::{Occupant, Options, Play, SeatEntry, Status, Table};
+use super::refusal::Refusal;
+
+/// What is asked of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Take a free seat.
+    Join {
+        /// The person's name.
+        name: String,
+    },
+    /// Give up one's seat in the lobby.
+    Leave,
+    /// Let a computer player take a free seat. Host only.
+    AddComputer,
+    /// Remove the computer player that sat down last. Host only.
+    RemoveComputer,
+    /// Choose who plays first; `None` leaves it to chance. Host only.
+    SetFirst(Option<Seat>),
+    /// Choose one's own colour.
+    SetColour(Colour),
+    /// Choose whether the game gets a thread of its own. Host only.
+    SetOwnThread(bool),
+    /// Start the game. Host only.
+    Start {
+        /// Seeds the game's random generator.
+        seed: u64,
+    },
+    /// Take an action of the game.
+    Act {
+        /// The action in notation.
+        action: String,
+    },
+    /// Take one's newest action back.
+    Undo,
+    /// Go on in another channel: the thread that was made for the game.
+    MoveTo(ChannelId),
+    /// Close the table before its end. Host only.
+    Close,
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A person. `moderator`: they may manage the channel, and so do what the host may.
+    Person {
+        /// Who.
+        user: UserId,
+        /// Whether they may manage the channel.
+        moderator: bool,
+    },
+    /// The computer player at that seat.
+    Computer(Seat),
+    /// The program itself: the clock, or the courier that made a thread.
+    Program,
+}
+
+impl Actor {
+    fn user(self) -> Option<UserId> {
+        match self {
+            Self::Person { user, .. } => Some(user),
+            _ => None,
+        }
+    }
+}
+
+/// A command with its circumstances.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Who asks.
+    pub actor: Actor,
+    /// The click or command behind it.
+    pub interaction: Option<InteractionId>,
+    /// The version of the table that the person looked at, where the choice depends on it.
+    pub seen: Option<u64>,
+    /// What is asked.
+    pub command: Command,
+}
+
+/// An accepted change, not yet stored.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The table after the change.
+    pub table: Table,
+    /// What the log keeps of it.
+    pub entry: Entry,
+    /// What people must be shown.
+    pub lanes: BTreeSet<Lane>,
+    /// The game as it was started, with the first change of a game only: all later states replay from it.
+    pub initial: Option<AnyGame>,
+}
+
+/// Decides on `request`: the change that follows, or why it is refused. `previous` is the game before the newest action
+/// that counts, replayed from the log; only [`Command::Undo`] needs it.
+pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option<Previous>) -> Result<Change, Refusal> {
+    if !table.status.is_open() {
+        return Err(Refusal::Over);
+    }
+    if request.seen.is_some_and(|seen| seen != table.version) {
+        return Err(Refusal::Stale);
+    }
+    let mut decision = Decision {
+        table: table.clone(),
+        request,
+        now,
+        lanes: BTreeSet::from([Lane::Table]),
+        initial: None,
+    };
+    let kind = match &request.command {
+        Command::Join { name } => decision.join(name),
+        Command::Leave => decision.leave(),
+        Command::AddComputer => decision.add_computer(),
+        Command::RemoveComputer => decision.remove_computer(),
+        Command::SetFirst(first) => decision.set_first(*first),
+        Command::SetColour(colour) => decision.set_colour(*colour),
+        Command::SetOwnThread(own) => decision.set_options(Options {
+            own_thread: *own,
+            ..table.options
+        }),
+        Command::Start { seed } => decision.start(*seed),
+        Command::Act { action } => decision.act(action),
+        Command::Undo => decision.undo(previous),
+        Command::MoveTo(channel) => decision.move_to(*channel),
+        Command::Close => decision.close(),
+    }?;
+    Ok(decision.into_change(kind))
+}
+
+/// The game before its newest action that counts.
+#[derive(Clone, Debug)]
+pub struct Previous {
+    /// The number of that action's entry.
+    pub number: u64,
+    /// The seat that took it.
+    pub seat: Seat,
+    /// The game before it.
+    pub game: AnyGame,
+}
+
+struct Decision<'a> {
+    table: Table,
+    request: &'a Request,
+    now: Timestamp,
+    lanes: BTreeSet<Lane>,
+    initial: Option<AnyGame>,
+}
+
+impl Decision<'_> {
+    fn into_change(mut self, kind: EntryKind) -> Change {
+        self.table.version += 1;
+        self.table.changed_at = self.now;
+        let entry = Entry {
+            number: self.table.version,
+            at: self.now,
+            actor: self.request.actor.user(),
+            interaction: self.request.interaction,
+            kind,
+            undone: false,
+        };
+        Change {
+            table: self.table,
+            entry,
+            lanes: self.lanes,
+            initial: self.initial,
+        }
+    }
+
+    fn person(&self) -> Result<UserId, Refusal> {
+        self.request.actor.user().ok_or(Refusal::NotSeated)
+    }
+
+    fn in_lobby(&self) -> Result<(), Refusal> {
+        if self.table.status == Status::Lobby {
+            Ok(())
+        } else {
+            Err(Refusal::AlreadyStarted)
+        }
+    }
+
+    fn as_host(&self) -> Result<(), Refusal> {
+        match self.request.actor {
+            Actor::Person { user, moderator } if user != self.table.host && !moderator => Err(Refusal::HostOnly),
+            _ => Ok(()),
+        }
+    }
+
+    fn sit_down(&mut self, occupant: Occupant) -> Result<EntryKind, Refusal> {
+        self.in_lobby()?;
+        let taken: Vec<Colour> = self.table.seats.iter().map(|seat| seat.colour).collect();
+        let colour = Colour::ALL.into_iter().find(|colour| !taken.contains(colour));
+        match colour {
+            Some(colour) if self.table.seats.len() < self.table.capacity() => {
+                self.table.seats.push(SeatEntry { occupant, colour });
+                Ok(EntryKind::LobbyChanged)
+            }
+            _ => Err(Refusal::Full),
+        }
+    }
+
+    fn join(&mut self, name: &str) -> Result<EntryKind, Refusal> {
+        let user = self.person()?;
+        if self.table.seat_of(user).is_some() {
+            return Err(Refusal::AlreadySeated);
+        }
+        self.sit_down(Occupant::Person {
+            user,
+            name: name.to_owned(),
+        })
+    }
+
+    fn leave(&mut self) -> Result<EntryKind, Refusal> {
+        self.in_lobby()?;
+        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?;
+        self.stand_up(seat);
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    fn stand_up(&mut self, seat: Seat) {
+        self.table.seats.remove(seat.index());
+        // The seats behind it move up; a choice of first player that no longer names the same person is given up.
+        self.table.options.first = self.table.options.first.filter(|first| *first < seat);
+    }
+
+    fn add_computer(&mut self) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.sit_down(Occupant::Computer)
+    }
+
+    fn remove_computer(&mut self) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.in_lobby()?;
+        let seats = &self.table.seats;
+        let index = seats
+            .iter()
+            .rposition(|seat| seat.occupant == Occupant::Computer)
+            .ok_or(Refusal::NoComputer)?;
+        self.stand_up(Seat(index as u8));
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    fn set_first(&mut self, first: Option<Seat>) -> Result<EntryKind, Refusal> {
+        if first.is_some_and(|seat| seat.index() >= self.table.seats.len()) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.set_options(Options {
+            first,
+            ..self.table.options
+        })
+    }
+
+    fn set_options(&mut self, options: Options) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.in_lobby()?;
+        self.table.options = options;
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    fn set_colour(&mut self, colour: Colour) -> Result<EntryKind, Refusal> {
+        self.in_lobby()?;
+        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?;
+        let holder = self.table.seats.iter().position(|entry| entry.colour == colour);
+        let own = self.table.seats[seat.index()].colour;
+        match holder {
+            Some(holder) if holder == seat.index() => {}
+            // A computer player gives its colour away for the one that becomes free.
+            Some(holder) if self.table.seats[holder].occupant == Occupant::Computer => {
+                self.table.seats[holder].colour = own;
+            }
+            Some(_) => return Err(Refusal::ColourTaken),
+            None => {}
+        }
+        self.table.seats[seat.index()].colour = colour;
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    fn start(&mut self, seed: u64) -> Result<EntryKind, Refusal> {
+        self.in_lobby()?;
+        self.as_host()?;
+        if !self.table.seats.iter().any(|seat| seat.occupant.user().is_some()) {
+            return Err(Refusal::NobodySeated);
+        }
+        let seats = self.table.seats.len() as u8;
+        let options = self.game_options();
+        let setup = Setup {
+            game: self.table.game,
+            seats,
+            seed,
+            options,
+        };
+        let (game, events) = AnyGame::start(&setup).map_err(|error| Refusal::Setup(error.to_string()))?;
+        self.initial = Some(game.clone());
+        self.table.status = Status::Running;
+        self.table.play = Some(Play {
+            game,
+            handovers: 0,
+            undoable: 0,
+            waiting_since: self.now,
+        });
+        self.show_hands(|_| true);
+        Ok(EntryKind::Started { events })
+    }
+
+    /// The options of the game as the engine wants them.
+    fn game_options(&self) -> serde_json::Value {
+        let mut colours: Vec<Colour> = self.table.seats.iter().map(|seat| seat.colour).collect();
+        if colours.len() == 1 {
+            // Isaac has a colour too (BF-8.1).
+            colours.extend(Colour::ALL.into_iter().find(|colour| !colours.contains(colour)));
+        }
+        serde_json::json!({ "colours": colours, "first": self.table.options.first })
+    }
+
+    fn deciding_seat(&self) -> Result<Seat, Refusal> {
+        if self.table.status != Status::Running {
+            return Err(Refusal::NotStarted);
+        }
+        let seat = match self.request.actor {
+            Actor::Computer(seat) => seat,
+            Actor::Person { user, .. } => self.table.seat_of(user).ok_or(Refusal::NotSeated)?,
+            Actor::Program => return Err(Refusal::NotSeated),
+        };
+        let whose = self.table.deciders();
+        if whose.contains(seat) {
+            Ok(seat)
+        } else {
+            Err(Refusal::NotYourTurn { whose })
+        }
+    }
+
+    fn act(&mut self, action: &str) -> Result<EntryKind, Refusal> {
+        let seat = self.deciding_seat()?;
+        let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
+        let action = play.game.canonical(action).map_err(Refusal::Rules)?;
+        let applied = play.game.apply(seat, &action).map_err(Refusal::Rules)?;
+        let consequences = applied.consequences;
+        play.waiting_since = self.now;
+        play.handovers += u64::from(consequences.passed);
+        let final_word = consequences.revealed || consequences.chance || consequences.passed;
+        play.undoable = if final_word { 0 } else { play.undoable + 1 };
+        if let engine::Turn::Over(_) = play.game.turn() {
+            self.table.status = Status::Finished;
+        }
+        let deciders = self.table.deciders();
+        self.show_hands(|other| other == seat || (consequences.passed && deciders.contains(other)));
+        Ok(EntryKind::Acted {
+            seat,
+            action,
+            events: applied.events,
+            consequences,
+        })
+    }
+
+    fn undo(&mut self, previous: Option<Previous>) -> Result<EntryKind, Refusal> {
+        let seat = self.deciding_seat()?;
+        let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
+        let Some(previous) = previous else {
+            return Err(Refusal::NothingToUndo);
+        };
+        if play.undoable == 0 || previous.seat != seat {
+            return Err(Refusal::UndoClosed);
+        }
+        play.undoable -= 1;
+        play.game = previous.game;
+        play.waiting_since = self.now;
+        self.show_hands(|other| other == seat);
+        Ok(EntryKind::Undid {
+            seat,
+            number: previous.number,
+        })
+    }
+
+    fn move_to(&mut self, channel: ChannelId) -> Result<EntryKind, Refusal> {
+        self.table.channel = channel;
+        self.table.options.own_thread = false;
+        Ok(EntryKind::Moved)
+    }
+
+    fn close(&mut self) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.table.status = Status::Closed;
+        Ok(EntryKind::Closed)
+    }
+
+    /// Marks the hands of the persons at these seats to be shown to them.
+    fn show_hands(&mut self, which: impl Fn(Seat) -> bool) {
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        let people = seats.filter(|seat| self.table.occupant(*seat).is_some_and(|who| who.user().is_some()));
+        self.lanes.extend(people.filter(|seat| which(*seat)).map(Lane::Hand));
+    }
+}

@@ -1,0 +1,67 @@
+//! What must be shown to people, and where it was shown last.
+
+use engine::Seat;
+
+use super::ids::{ChannelId, MessageId, TableId, Timestamp};
+
+/// A place where a table shows its newest state: at most one message that counts at a time. What waits to be delivered
+/// is a set of lanes; the message itself is made from the newest state on delivery, so that late deliveries collapse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lane {
+    /// The public message in the channel.
+    Table,
+    /// The hand of a seat, by direct message.
+    Hand(Seat),
+}
+
+impl Lane {
+    /// The lane as the database keeps it: -1 for the table, else the seat.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Table => -1,
+            Self::Hand(seat) => i64::from(seat.0),
+        }
+    }
+
+    /// The lane that the database keeps as `code`.
+    pub fn from_code(code: i64) -> Option<Self> {
+        match code {
+            -1 => Some(Self::Table),
+            _ => u8::try_from(code).ok().map(|seat| Self::Hand(Seat(seat))),
+        }
+    }
+}
+
+/// A delivery that waits in the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Which table.
+    pub table: TableId,
+    /// Which lane.
+    pub lane: Lane,
+    /// The table's version when the newest delivery was asked for.
+    pub version: u64,
+    /// How often it has failed in a row.
+    pub attempts: u32,
+    /// Not to be tried before.
+    pub not_before: Timestamp,
+}
+
+/// The message that a lane shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// Where.
+    pub channel: ChannelId,
+    /// Which message.
+    pub message: MessageId,
+    /// The stretch of decisions that the message belongs to: [`super::Play::handovers`] plus one, 0 in the lobby.
+    pub stretch: u64,
+    /// The newest entry of the log that an older message has told already.
+    pub told: u64,
+    /// The version of the table when the message was first posted.
+    pub begun: u64,
+    /// A fingerprint of what the message shows, so that an unchanged hand is not sent again.
+    pub shown: String,
+    /// The message that this one replaced and that still has to lose its buttons.
+    pub retired: Option<(ChannelId, MessageId)>,
+}

@@ -1,0 +1,26 @@
+//! Tables: who plays what in which channel, and the one path of every change.
+//!
+//! Whoever asks (a button, a slash command, a computer player, the clock), the way is the same: load the table, decide
+//! on the request ([`decide`]), store the change in one transaction ([`Store::commit`]), and let the courier show it.
+
+mod chance;
+mod clock;
+mod command;
+mod entry;
+mod ids;
+mod lane;
+mod model;
+mod refusal;
+mod service;
+mod store;
+
+pub use chance::Chance;
+pub use clock::Clock;
+pub use command::{Actor, Change, Command, Previous, Request, decide};
+pub use entry::{Entry, EntryKind};
+pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, Timestamp, UserId};
+pub use lane::{Due, Lane, Post};
+pub use model::{Occupant, Options, Play, SeatEntry, Status, Table};
+pub use refusal::{Error, Refusal, StoreError};
+pub use service::{Accepted, Tables};
+pub use store::{DirectMessages, NewTable, Store};

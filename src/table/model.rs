@@ -1,0 +1,149 @@
+//! A table: who sits there, how far it is, and the game that runs on it.
+
+use engine::bullfrogs::Colour;
+use engine::{AnyGame, GameKind, Seat, Seats, Turn};
+use serde::{Deserialize, Serialize};
+
+use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
+
+/// One game in one channel, from its lobby to its end.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The table's number.
+    pub id: TableId,
+    /// The server, unless the table stands in a conversation of direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// How far it is.
+    pub status: Status,
+    /// Grows by one with each accepted change; also the number of the newest entry in the log.
+    pub version: u64,
+    /// The person who opened it.
+    pub host: UserId,
+    /// Which game.
+    pub game: GameKind,
+    /// What the host chose.
+    pub options: Options,
+    /// Who takes part, in the order of play.
+    pub seats: Vec<SeatEntry>,
+    /// The game, from the start on.
+    pub play: Option<Play>,
+    /// When the newest change was accepted.
+    pub changed_at: Timestamp,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// People join and choose options.
+    Lobby,
+    /// The game runs.
+    Running,
+    /// The game was played to its end.
+    Finished,
+    /// Closed before the end.
+    Closed,
+}
+
+impl Status {
+    /// Whether the table holds its channel, so that no other may open there.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Lobby | Self::Running)
+    }
+}
+
+/// What the host chooses before the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// Which seat plays first; `None` leaves it to chance (BF-1.3).
+    pub first: Option<Seat>,
+    /// Whether the game gets a thread of its own when it starts.
+    pub own_thread: bool,
+}
+
+/// One place at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatEntry {
+    /// Who sits there.
+    pub occupant: Occupant,
+    /// The colour of pads and Frogs.
+    pub colour: Colour,
+}
+
+/// Who sits at a place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Occupant {
+    /// A person.
+    Person {
+        /// Who.
+        user: UserId,
+        /// Their name when they sat down.
+        name: String,
+    },
+    /// A computer player that chooses at random among the legal actions.
+    Computer,
+}
+
+impl Occupant {
+    /// The person, if it is one.
+    pub fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Person { user, .. } => Some(*user),
+            Self::Computer => None,
+        }
+    }
+}
+
+/// A game that was started.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// The game as it stands.
+    pub game: AnyGame,
+    /// How often the decision has passed to another seat: two moments with the same number belong to one stretch of
+    /// decisions of the same seat.
+    pub handovers: u64,
+    /// How many of the newest actions may be taken back freely.
+    pub undoable: u32,
+    /// Since when the game waits for the present decision.
+    pub waiting_since: Timestamp,
+}
+
+impl Table {
+    /// The seat of `user`, if they take part.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let index = self.seats.iter().position(|seat| seat.occupant.user() == Some(user))?;
+        Some(Seat(u8::try_from(index).ok()?))
+    }
+
+    /// Who sits at `seat`.
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.seats.get(seat.index()).map(|entry| &entry.occupant)
+    }
+
+    /// The seats that must decide now; none before the start and after the end.
+    pub fn deciders(&self) -> Seats {
+        match (self.status, &self.play) {
+            (Status::Running, Some(play)) => match play.game.turn() {
+                Turn::Decide { seats, .. } => seats,
+                Turn::Over(_) => Seats::default(),
+            },
+            _ => Seats::default(),
+        }
+    }
+
+    /// A computer player that must decide now.
+    pub fn computer_to_decide(&self) -> Option<Seat> {
+        self.deciders()
+            .iter()
+            .find(|seat| self.occupant(*seat) == Some(&Occupant::Computer))
+    }
+
+    /// How many may sit at a table of this game (BF-1.1).
+    pub fn capacity(&self) -> usize {
+        self.game.max_seats()
+    }
+}

@@ -1,0 +1,96 @@
+//! Why a change was not accepted.
+
+use engine::{Rejection, Seats};
+
+use super::ids::{ChannelId, TableId};
+
+/// Why a change was not accepted. Nothing was changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// The channel has no table.
+    NoTable,
+    /// The channel already has an open table.
+    ChannelTaken,
+    /// The game has already started.
+    AlreadyStarted,
+    /// The game has not started yet.
+    NotStarted,
+    /// The table is finished or closed.
+    Over,
+    /// All seats are taken.
+    Full,
+    /// The person already sits there.
+    AlreadySeated,
+    /// The person does not sit there.
+    NotSeated,
+    /// Only the host may do that, or somebody who may manage the channel.
+    HostOnly,
+    /// No person sits there: computer players do not play alone.
+    NobodySeated,
+    /// There is no computer player to remove.
+    NoComputer,
+    /// Somebody else has that colour.
+    ColourTaken,
+    /// No seat has that number.
+    NoSuchSeat,
+    /// The table has changed since the person looked at it.
+    Stale,
+    /// Somebody else must decide.
+    NotYourTurn {
+        /// The seats that must decide.
+        whose: Seats,
+    },
+    /// The game cannot be set up with these seats and options.
+    Setup(String),
+    /// A rule of the game refuses it.
+    Rules(Rejection),
+    /// There is nothing that could be taken back.
+    NothingToUndo,
+    /// Something hidden was shown, chance was used or somebody else had to decide since.
+    UndoClosed,
+}
+
+/// Why a request could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The request was understood and refused.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Why the store could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else changed the table first.
+    #[error("table {0} has moved on")]
+    Moved(TableId),
+    /// This click or command has already been carried out.
+    #[error("the interaction has already been carried out at table {0}")]
+    Repeated(TableId),
+    /// The channel already has an open table.
+    #[error("channel {0} already has an open table")]
+    ChannelTaken(ChannelId),
+    /// What is stored about the table does not agree with itself. It is never repaired silently.
+    #[error("table {table} is damaged: {reason}")]
+    Damaged {
+        /// Which table.
+        table: TableId,
+        /// What does not agree.
+        reason: String,
+    },
+    /// The database cannot be used as it is: one line for the operator.
+    #[error("{0}")]
+    Unusable(String),
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[source] Box<dyn std::error::Error + Send + Sync>),
+}

@@ -1,0 +1,252 @@
+//! The one path of every change: load, decide, store, tell the courier.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use engine::{Seat, players};
+use tokio::sync::Notify;
+
+use super::chance::Chance;
+use super::clock::Clock;
+use super::command::{self, Actor, Command, Previous, Request};
+use super::entry::EntryKind;
+use super::ids::{ChannelId, InteractionId, TableId};
+use super::model::Table;
+use super::refusal::{Error, Refusal, StoreError};
+use super::store::{NewTable, Store};
+
+/// All tables. Each has one writer at a time; different tables go on side by side.
+pub struct Tables {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    chance: Chance,
+    cached: Mutex<HashMap<TableId, Slot>>,
+    outbox: Notify,
+}
+
+/// A table in memory: only ever a copy of what is stored, under the lock of its writer.
+type Slot = Arc<tokio::sync::Mutex<Option<Table>>>;
+
+/// More tables than this in memory, and those that nobody is using are let go.
+const CACHED: usize = 1024;
+
+/// A request that was carried out.
+#[derive(Debug)]
+pub struct Accepted {
+    /// The table as it is now.
+    pub table: Table,
+    /// What happened, or nothing if the interaction had been carried out before.
+    pub kind: Option<EntryKind>,
+}
+
+impl Tables {
+    /// The tables kept in `store`.
+    pub fn new(store: Arc<dyn Store>, clock: Clock, chance: Chance) -> Self {
+        Self {
+            store,
+            clock,
+            chance,
+            cached: Mutex::default(),
+            outbox: Notify::new(),
+        }
+    }
+
+    /// The store behind the tables.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.store
+    }
+
+    /// The clock of the tables.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Wakes whoever waits in [`Tables::outbox_changed`].
+    pub fn wake_courier(&self) {
+        self.outbox.notify_one();
+    }
+
+    /// Ends when something new waits to be delivered.
+    pub async fn outbox_changed(&self) {
+        self.outbox.notified().await;
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, new: &NewTable) -> Result<Table, Error> {
+        let table = match self.store.open(new).await {
+            Err(StoreError::ChannelTaken(_)) => return Err(Refusal::ChannelTaken.into()),
+            Err(StoreError::Repeated(table)) => self.load(table).await?,
+            opened => opened?,
+        };
+        self.wake_courier();
+        Ok(table)
+    }
+
+    /// The table as it is now.
+    pub async fn load(&self, table: TableId) -> Result<Table, Error> {
+        let slot = self.slot(table);
+        let mut cached = slot.lock().await;
+        self.fill(table, &mut cached).await.cloned()
+    }
+
+    /// The newest table of a channel, whatever its status.
+    pub async fn newest_in(&self, channel: ChannelId) -> Result<Table, Error> {
+        let table = self.store.newest_in(channel).await?.ok_or(Refusal::NoTable)?;
+        self.load(table).await
+    }
+
+    /// Carries out a request: all of it or nothing. The same interaction acts once, however often it arrives.
+    pub async fn execute(&self, id: TableId, request: Request) -> Result<Accepted, Error> {
+        let slot = self.slot(id);
+        let mut cached = slot.lock().await;
+        let accepted = match self.attempt(id, &mut cached, &request).await {
+            Err(error) => match self.repeated(&error, request.interaction).await? {
+                Some(_) => Ok(Accepted {
+                    table: self.fill(id, &mut cached).await?.clone(),
+                    kind: None,
+                }),
+                None => Err(error),
+            },
+            accepted => accepted,
+        }?;
+        if let Err(error) = self.run_computers(id, &mut cached).await {
+            // The person's own action is stored: only the computer player's answer is missing, until the next change.
+            tracing::error!(table = %id, %error, "a computer player could not act");
+        }
+        self.wake_courier();
+        Ok(Accepted {
+            table: cached.clone().unwrap_or(accepted.table),
+            kind: accepted.kind,
+        })
+    }
+
+    /// Whether a failed request is the second arrival of one that was carried out. The first may have changed whose
+    /// turn it is, so that the second looks stale or out of turn.
+    async fn repeated(&self, error: &Error, interaction: Option<InteractionId>) -> Result<Option<TableId>, StoreError> {
+        match (error, interaction) {
+            (Error::Store(StoreError::Repeated(table)), _) => Ok(Some(*table)),
+            (Error::Refused(_), Some(interaction)) => self.store.carried_out(interaction).await,
+            _ => Ok(None),
+        }
+    }
+
+    /// Goes on where the program was stopped while a computer player had to decide.
+    pub async fn resume(&self, id: TableId) -> Result<(), Error> {
+        let slot = self.slot(id);
+        let mut cached = slot.lock().await;
+        self.run_computers(id, &mut cached).await?;
+        self.wake_courier();
+        Ok(())
+    }
+
+    /// Lets computer players decide until a person must, or the game is over. Every decision is stored by itself.
+    async fn run_computers(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
+        while let Some(seat) = self.fill(id, cached).await?.computer_to_decide() {
+            let action = self.computer_action(cached.as_ref(), seat)?;
+            let command = Command::Act { action };
+            let request = Request {
+                actor: Actor::Computer(seat),
+                interaction: None,
+                seen: None,
+                command,
+            };
+            self.attempt(id, cached, &request).await?;
+        }
+        Ok(())
+    }
+
+    fn computer_action(&self, table: Option<&Table>, seat: Seat) -> Result<String, Error> {
+        let play = table.and_then(|table| table.play.as_ref()).ok_or(Refusal::NotStarted)?;
+        let choice = self.chance.with(|rng| players::random(&play.game, seat, rng));
+        choice.ok_or(Error::Refused(Refusal::Over))
+    }
+
+    async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
+        let table = self.fill(id, cached).await?;
+        let previous = match &request.command {
+            Command::Undo => self.previous(table).await?,
+            _ => None,
+        };
+        let change = command::decide(table, request, self.clock.now(), previous)?;
+        match self.store.commit(&change).await {
+            Ok(()) => {
+                *cached = Some(change.table.clone());
+                Ok(Accepted {
+                    table: change.table,
+                    kind: Some(change.entry.kind),
+                })
+            }
+            Err(error) => {
+                // Whatever went wrong, what is stored counts.
+                *cached = None;
+                Err(match error {
+                    StoreError::Moved(_) => Refusal::Stale.into(),
+                    error => error.into(),
+                })
+            }
+        }
+    }
+
+    /// Replays the log up to the newest action that counts, and checks that with it the replay agrees with the table.
+    async fn previous(&self, table: &Table) -> Result<Option<Previous>, Error> {
+        let Some(mut game) = self.store.initial(table.id).await? else {
+            return Ok(None);
+        };
+        let damaged = |reason: String| StoreError::Damaged {
+            table: table.id,
+            reason,
+        };
+        let mut previous = None;
+        for entry in self
+            .store
+            .entries(table.id, 0)
+            .await?
+            .into_iter()
+            .filter(|entry| !entry.undone)
+        {
+            if let EntryKind::Acted { seat, action, .. } = entry.kind {
+                previous = Some(Previous {
+                    number: entry.number,
+                    seat,
+                    game: game.clone(),
+                });
+                game.apply(seat, &action)
+                    .map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
+            }
+        }
+        if table.play.as_ref().is_some_and(|play| play.game != game) {
+            return Err(damaged("the snapshot does not match its replay".to_owned()).into());
+        }
+        Ok(previous)
+    }
+
+    /// Checks a running table: its log must replay to its snapshot.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] names the table and what does not agree.
+    pub async fn check(&self, id: TableId) -> Result<(), Error> {
+        let table = self.load(id).await?;
+        self.previous(&table).await.map(|_| ())
+    }
+
+    async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {
+        let table = match cached.take() {
+            Some(table) => table,
+            None => self.store.load(id).await?.ok_or(Refusal::NoTable)?,
+        };
+        Ok(cached.insert(table))
+    }
+
+    fn slot(&self, id: TableId) -> Slot {
+        let mut cached = self.cached.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if cached.len() >= CACHED {
+            cached.retain(|_, slot| Arc::strong_count(slot) > 1);
+        }
+        Arc::clone(cached.entry(id).or_default())
+    }
+
+    /// A seed for a new game.
+    pub fn seed(&self) -> u64 {
+        self.chance.seed()
+    }
+}

@@ -1,0 +1,110 @@
+//! What a store of tables must do. SQLite is the one that exists.
+
+use async_trait::async_trait;
+
+use engine::{AnyGame, GameKind};
+
+use super::command::Change;
+use super::entry::Entry;
+use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
+use super::lane::{Due, Lane, Post};
+use super::model::{SeatEntry, Status, Table};
+use super::refusal::StoreError;
+
+/// A table to be opened.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The server, if any.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Who opens it.
+    pub host: UserId,
+    /// Which game.
+    pub game: GameKind,
+    /// The host's own seat.
+    pub seats: Vec<SeatEntry>,
+    /// The command behind it.
+    pub interaction: Option<InteractionId>,
+    /// When it was accepted.
+    pub at: Timestamp,
+}
+
+/// What is remembered of a person's direct messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DirectMessages {
+    /// The conversation, once it is known.
+    pub channel: Option<ChannelId>,
+    /// Whether Discord refused the newest message.
+    pub closed: bool,
+    /// Whether the person has been told so.
+    pub told: bool,
+}
+
+/// Keeps tables, their logs and what waits to be delivered. Every change is one transaction.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Opens a table, logs that, and asks for its first message.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelTaken`], or [`StoreError::Repeated`] for a command that was already carried out.
+    async fn open(&self, new: &NewTable) -> Result<Table, StoreError>;
+
+    /// The table, with its game as the snapshot has it.
+    async fn load(&self, table: TableId) -> Result<Option<Table>, StoreError>;
+
+    /// The newest table of a channel, whatever its status.
+    async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
+
+    /// Stores a change: the log, the snapshot, and what must be shown.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the table is no longer at the version before the change, [`StoreError::Repeated`] if
+    /// the interaction behind it was already carried out.
+    async fn commit(&self, change: &Change) -> Result<(), StoreError>;
+
+    /// The table at which an interaction was carried out.
+    async fn carried_out(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError>;
+
+    /// The entries of the log with numbers above `after`, in order.
+    async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
+
+    /// The game as it was started, from which the log replays.
+    async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError>;
+
+    /// All tables with this status and the moment of their newest change, the longest unchanged first.
+    async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError>;
+
+    /// All deliveries that wait, by table and lane.
+    async fn due(&self) -> Result<Vec<Due>, StoreError>;
+
+    /// Takes a delivery from the outbox, unless a newer one was asked for meanwhile, and keeps what its lane shows now.
+    async fn delivered(&self, due: &Due, post: Option<&Post>) -> Result<(), StoreError>;
+
+    /// Keeps what a lane shows while its delivery goes on.
+    async fn keep_post(&self, table: TableId, lane: Lane, post: &Post) -> Result<(), StoreError>;
+
+    /// Puts a failed delivery off.
+    async fn put_off(&self, due: &Due, not_before: Timestamp) -> Result<(), StoreError>;
+
+    /// What a lane shows.
+    async fn post(&self, table: TableId, lane: Lane) -> Result<Option<Post>, StoreError>;
+
+    /// Asks for a delivery of the table's present state.
+    async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError>;
+
+    /// What is remembered of a person's direct messages.
+    async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError>;
+
+    /// Remembers it.
+    async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError>;
+
+    /// A value kept under a name, such as the fingerprint of the registered commands.
+    async fn note(&self, name: &str) -> Result<Option<String>, StoreError>;
+
+    /// Keeps a value under a name.
+    async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError>;
+
+    /// Finishes what is being written and closes the database.
+    async fn close(&self);
+}

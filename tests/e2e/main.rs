@@ -1,0 +1,5 @@
+//! Conversations with the real bot over Discord's wire protocol, with the sandbox as Discord.
+
+mod chat;
+mod lobby;
+mod payloads;

@@ -1,0 +1,210 @@
+//! Pictures as a whole: golden pictures and what every picture keeps to.
+//!
+//! `GOLDEN=update cargo test --test pictures` draws the golden pictures anew; look at each one that changes.
+
+mod scenes;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+
+use engine::bullfrogs::{Card, Cell, Hand};
+use gamekeeper::locale::Locale;
+use gamekeeper::render::{BoardScene, LobbyScene, LobbySeat, Picture, Renderer, Scene, ScoreScene, SeatKind};
+use proptest::prelude::*;
+
+static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(format!("{name}.png"))
+}
+
+fn pixels(png: &[u8]) -> image::RgbImage {
+    image::load_from_memory(png).unwrap().into_rgb8()
+}
+
+#[test]
+fn pictures_look_like_the_golden_ones() {
+    let update = std::env::var("GOLDEN").is_ok_and(|value| value == "update");
+    let mut changed = Vec::new();
+    for (name, scene) in scenes::all() {
+        let Picture { png, .. } = RENDERER.draw_now(&scene).unwrap();
+        let path = golden(name);
+        if update {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &png).unwrap();
+        } else if !fs::read(&path).is_ok_and(|golden| pixels(&golden) == pixels(&png)) {
+            let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+            fs::write(&actual, &png).unwrap();
+            changed.push(format!("{} differs from {}", actual.display(), path.display()));
+        }
+    }
+    assert!(changed.is_empty(), "{}", changed.join("\n"));
+}
+
+#[test]
+fn every_picture_is_indexed_and_at_most_200_kib() {
+    for (name, scene) in scenes::all() {
+        let Picture { png, width, height, .. } = RENDERER.draw_now(&scene).unwrap();
+        assert!(png.len() <= 200 << 10, "{name} has {} bytes", png.len());
+        let info = png::Decoder::new(std::io::Cursor::new(png))
+            .read_info()
+            .unwrap()
+            .info()
+            .clone();
+        assert_eq!(info.color_type, png::ColorType::Indexed, "{name}");
+        assert_eq!((info.width, info.height), (width, height), "{name}");
+        assert_eq!(width, 1600, "{name}");
+    }
+}
+
+#[test]
+fn every_picture_has_an_alt_text_that_discord_accepts() {
+    for (name, scene) in scenes::all() {
+        let alt = RENDERER.draw_now(&scene).unwrap().alt;
+        assert!((20..=Picture::MOST_ALT).contains(&alt.chars().count()), "{name}: {alt}");
+        for trace in ["alt-", "picture-", "rank-", "{", "}", "  "] {
+            assert!(!alt.contains(trace), "{name} shows {trace:?}: {alt}");
+        }
+    }
+}
+
+#[test]
+fn the_alt_text_of_a_board_says_what_is_on_it() {
+    let alt = RENDERER.draw_now(&Scene::Board(scenes::middle())).unwrap().alt;
+    for part in [
+        "Turn 14, Marek (B): Actions.",
+        "1 of 4 actions left.",
+        "Pad played at O13.",
+        "Ana (G): 4 VP, 2 on the Log,",
+    ] {
+        assert!(alt.contains(part), "{part:?} is missing: {alt}");
+    }
+    for part in [
+        "L11 2R of 5",
+        "O12 G B 2R Bullfrog-R of 5, full",
+        "O13 empty 3",
+        "3 on the Log, leading there",
+    ] {
+        assert!(alt.contains(part), "{part:?} is missing: {alt}");
+    }
+}
+
+#[test]
+fn an_alt_text_without_room_for_all_pads_says_how_many_more_there_are() {
+    let names = scenes::names(&["Wolfeschlegelsteinhausenbergerdorff"; 4]);
+    let alt = RENDERER
+        .draw_now(&Scene::Board(BoardScene {
+            names,
+            ..scenes::crowded()
+        }))
+        .unwrap()
+        .alt;
+    let more = alt.rsplit_once(" and ").unwrap().1;
+    assert!(more.ends_with(" more."), "{alt}");
+    let more: usize = more.split(' ').next().unwrap().parse().unwrap();
+    let listed = alt.split_once("Pads: ").unwrap().1.split(';').count();
+    assert_eq!(listed + more, scenes::crowded().view.cards.len(), "{alt}");
+}
+
+#[test]
+fn only_the_picture_of_a_hand_shows_a_hand() {
+    let picture = |pads: Option<Vec<u8>>| {
+        let mut scene = scenes::middle();
+        for player in &mut scene.view.players {
+            let pads = pads
+                .as_ref()
+                .map(|pads| pads.iter().map(|spaces| scenes::pad(*spaces)).collect());
+            player.hand = Hand { count: 3, pads };
+        }
+        let score = ScoreScene {
+            view: scene.view.clone(),
+            names: scene.names.clone(),
+            locale: Locale::EnUs,
+        };
+        [Scene::Board(scene), Scene::Status(score)].map(|scene| {
+            let picture = RENDERER.draw_now(&scene).unwrap();
+            (picture.png, picture.alt)
+        })
+    };
+    assert!(picture(None) == picture(Some(vec![3, 4, 5])));
+}
+
+#[test]
+fn the_same_scene_always_gives_the_same_picture() {
+    let again = Renderer::new().unwrap();
+    for (name, scene) in [("board", Scene::Board(scenes::late())), ("lobby", scenes::full_lobby())] {
+        assert!(
+            again.draw_now(&scene).unwrap().png == RENDERER.draw_now(&scene).unwrap().png,
+            "{name}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn pictures_can_be_drawn_at_once_off_the_async_threads() {
+    let renderer = Arc::new(Renderer::new().unwrap());
+    let tasks = (0..6).map(|_| {
+        let renderer = Arc::clone(&renderer);
+        tokio::spawn(async move { renderer.draw(Scene::Board(scenes::early())).await })
+    });
+    let pictures = futures::future::join_all(tasks).await;
+    let first = RENDERER.draw_now(&Scene::Board(scenes::early())).unwrap().png;
+    assert!(
+        pictures
+            .into_iter()
+            .all(|picture| picture.unwrap().unwrap().png == first)
+    );
+}
+
+/// Any board: connected or not, in a line or scattered, with pieces or without.
+fn boards() -> impl Strategy<Value = BoardScene> {
+    let cards = prop::collection::btree_set((-22_i8..=22, -22_i8..=22), 1..45);
+    let names = prop::collection::vec("\\PC{0,40}", 4);
+    (cards, names, any::<prop::sample::Index>(), 1_i8..8).prop_map(|(cells, names, pick, closeness)| {
+        let mut scene = scenes::packed();
+        let models: Vec<Card> = scene.view.cards.clone();
+        let squeezed = cells.into_iter().map(|(x, y)| Cell {
+            x: x / closeness,
+            y: y / closeness,
+        });
+        let mut cells: Vec<Cell> = squeezed.filter(|cell| *cell != Cell::LOG).collect();
+        cells.dedup();
+        let card = |(index, at): (usize, &Cell)| Card {
+            at: *at,
+            ..models[index % models.len()].clone()
+        };
+        scene.view.cards = cells.iter().enumerate().map(card).collect();
+        scene.view.open_cells = scenes::open_cells(&scene.view.cards);
+        scene.view.played = (!cells.is_empty()).then(|| cells[pick.index(cells.len())]);
+        scene.names = names;
+        scene
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_board_can_be_drawn(scene in boards()) {
+        let score = ScoreScene { view: scene.view.clone(), names: scene.names.clone(), locale: scene.locale };
+        for scene in [Scene::Board(scene), Scene::Status(score)] {
+            let picture = RENDERER.draw_now(&scene).unwrap();
+            prop_assert!(picture.alt.chars().count() <= Picture::MOST_ALT);
+        }
+    }
+
+    #[test]
+    fn any_names_can_be_drawn(names in prop::collection::vec("\\PC{0,60}", 4)) {
+        let seats = names.iter().zip(engine::bullfrogs::Colour::ALL);
+        let seats = seats.map(|(name, colour)| LobbySeat { colour, kind: SeatKind::Person(name.clone()) }).collect();
+        let Scene::FinalScore(score) = scenes::final_four() else { unreachable!() };
+        let lobby = LobbyScene { seats, options: Vec::new(), locale: Locale::EnUs };
+        for scene in [Scene::Lobby(lobby), Scene::FinalScore(ScoreScene { names, ..score })] {
+            let picture = RENDERER.draw_now(&scene).unwrap();
+            prop_assert!(picture.alt.chars().count() <= Picture::MOST_ALT);
+        }
+    }
+}

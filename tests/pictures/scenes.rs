@@ -1,0 +1,664 @@
+//! Scenes for tests and benchmarks, one for each kind of picture and state of a game.
+
+use engine::Seat;
+use engine::bullfrogs::{
+    ActionDie, Card, Cell, Colour, Decision, Direction, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PadKind,
+    Piece, PieceKind, Player, PlayerView, View, WonPad,
+};
+use gamekeeper::locale::Locale;
+use gamekeeper::render::{
+    BoardScene, Choice, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, ScoreScene, SeatKind,
+};
+
+/// The cell with a name such as `N12`.
+pub fn cell(name: &str) -> Cell {
+    let (column, row) = name.split_at(1);
+    Cell {
+        x: column.as_bytes()[0] as i8 - b'M' as i8,
+        y: row.parse::<i8>().unwrap() - 13,
+    }
+}
+
+/// A pad with this many spaces, as all pads of the game are made.
+pub fn pad(spaces: u8) -> PadKind {
+    PadKind {
+        actions: if spaces == 6 { 0 } else { 7 - spaces },
+        spaces,
+        vp: spaces,
+    }
+}
+
+/// A card such as `L11 g5 rr...`: where, whose colour (`-` for a starting pad) and spaces, and what is on it: letters of
+/// owners, capitals for Bullfrogs.
+fn card(line: &str) -> Card {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (owner, spaces) = words[1].split_at(1);
+    let owner_of = |letter: char| "gbry".find(letter).map(|index| Player(index as u8));
+    let piece = |letter: char| {
+        let kind = if letter.is_uppercase() {
+            PieceKind::Bullfrog
+        } else {
+            PieceKind::Frog
+        };
+        owner_of(letter.to_ascii_lowercase()).map(|owner| Piece { owner, kind })
+    };
+    Card {
+        at: cell(words[0]),
+        pad: pad(spaces.parse().unwrap()),
+        owner: owner.chars().next().and_then(owner_of),
+        spaces: words[2].chars().map(piece).collect(),
+    }
+}
+
+/// The empty cells next to the Log or a card.
+pub fn open_cells(cards: &[Card]) -> Vec<Cell> {
+    let taken: Vec<Cell> = cards.iter().map(|card| card.at).chain([Cell::LOG]).collect();
+    let around = |cell: &Cell| {
+        [(0, -1), (0, 1), (-1, 0), (1, 0)].map(|(x, y)| Cell {
+            x: cell.x + x,
+            y: cell.y + y,
+        })
+    };
+    let mut open: Vec<Cell> = taken
+        .iter()
+        .flat_map(around)
+        .filter(|cell| !taken.contains(cell))
+        .collect();
+    open.sort_by_key(|cell| (cell.y, cell.x));
+    open.dedup();
+    open
+}
+
+/// Frogs, Bullfrogs, hand, deck, pads won and victory points of one player.
+pub type Numbers = (u8, u8, u8, u8, u8, u8);
+
+pub fn player(colour: Colour, (frogs, bullfrogs, hand, deck, won, vp): Numbers) -> PlayerView {
+    let won = (0..won)
+        .map(|_| WonPad {
+            pad: pad(4),
+            owner: None,
+        })
+        .collect();
+    let hand = Hand {
+        count: hand,
+        pads: None,
+    };
+    PlayerView {
+        colour,
+        frogs,
+        bullfrogs,
+        bullfrogs_lost: 0,
+        hand,
+        deck,
+        won,
+        vp,
+    }
+}
+
+/// A game in the middle of somebody's actions.
+pub fn game(turn: u16, active: u8, cards: &[&str], log: &[u8], players: &[Numbers]) -> View {
+    let cards: Vec<Card> = cards.iter().map(|line| card(line)).collect();
+    View {
+        viewer: None,
+        turn,
+        active: Player(active),
+        decision: Some(Decision::Act),
+        open_cells: open_cells(&cards),
+        cards,
+        log: log
+            .iter()
+            .map(|frogs| LogPieces {
+                frogs: *frogs,
+                bullfrogs: 0,
+            })
+            .collect(),
+        played: None,
+        actions: 0,
+        actions_left: 0,
+        sinking: None,
+        players: players
+            .iter()
+            .zip(Colour::ALL)
+            .map(|(numbers, colour)| player(colour, *numbers))
+            .collect(),
+        isaac: None,
+        result: None,
+    }
+}
+
+pub fn names(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+pub fn board(view: View) -> BoardScene {
+    BoardScene::new(view, names(&["Ana", "Marek", "Chloé", "João"]), Locale::EnUs)
+}
+
+pub fn early() -> BoardScene {
+    let cards = [
+        "M12 -6 ......",
+        "L13 -6 ......",
+        "N13 -6 gg....",
+        "M14 -6 ......",
+        "O13 g4 ....",
+    ];
+    let view = game(1, 0, &cards, &[0, 0], &[(12, 2, 2, 7, 0, 0), (14, 2, 3, 7, 0, 0)]);
+    board(View {
+        played: Some(cell("O13")),
+        actions: 3,
+        actions_left: 1,
+        ..view
+    })
+}
+
+pub fn middle() -> BoardScene {
+    let cards = [
+        "L11 g5 rr...",
+        "M11 b4 gb..",
+        "L12 r3 b..",
+        "M12 -6 ggbr..",
+        "N12 g4 .g..",
+        "O12 r5 rbgrR",
+        "K13 b5 bBr..",
+        "L13 -6 .rgb..",
+        "N13 -6 gGgbbb",
+        "O13 b3 ...",
+        "K14 g3 g..",
+        "M14 -6 .br...",
+        "N14 r4 r...",
+        "M15 g5 .gr..",
+        "N15 b4 b...",
+    ];
+    let players = [(2, 1, 3, 2, 1, 4), (2, 0, 2, 3, 1, 5), (3, 1, 3, 3, 1, 3)];
+    let view = game(14, 1, &cards, &[2, 3, 1], &players);
+    board(View {
+        played: Some(cell("O13")),
+        actions: 4,
+        actions_left: 1,
+        ..view
+    })
+}
+
+pub fn late() -> BoardScene {
+    let cards = [
+        "L10 g5 .....",
+        "M10 b3 gb.",
+        "K11 b5 gr...",
+        "L11 b3 ...",
+        "P11 y4 b...",
+        "K12 y4 ....",
+        "L12 b3 br.",
+        "M12 -6 b.....",
+        "N12 b5 r....",
+        "P12 g5 br...",
+        "J13 y3 By.",
+        "K13 r4 ....",
+        "L13 -6 ggrr..",
+        "N13 -6 byy...",
+        "O13 y3 r..",
+        "P13 y3 rr.",
+        "Q13 g4 by..",
+        "J14 r4 ggr.",
+        "K14 r3 grR",
+        "L14 g3 ...",
+        "M14 -6 Ggby..",
+        "O14 b4 gb..",
+        "P14 r5 .....",
+        "Q14 y5 y....",
+        "L15 g5 .....",
+        "M15 g3 g..",
+        "N15 r5 y....",
+        "O15 r5 r....",
+        "N16 g4 g...",
+    ];
+    let players = [
+        (1, 1, 0, 0, 3, 13),
+        (4, 0, 0, 0, 2, 9),
+        (1, 1, 0, 0, 3, 12),
+        (5, 2, 1, 0, 2, 8),
+    ];
+    let view = game(35, 2, &cards, &[2, 3, 1, 2], &players);
+    board(View {
+        played: Some(cell("K13")),
+        actions: 3,
+        actions_left: 2,
+        ..view
+    })
+}
+
+/// All pads of four players in play, spread over twelve rows and columns.
+pub fn crowded() -> BoardScene {
+    let cards = [
+        "M7 y4 b...",
+        "L8 g3 by.",
+        "M8 r3 g..",
+        "M9 b5 .....",
+        "L10 g3 ...",
+        "M10 y4 gg..",
+        "N10 y3 B..",
+        "O10 y3 ...",
+        "K11 r5 .....",
+        "M11 b3 ...",
+        "J12 b4 ggy.",
+        "K12 r5 gr...",
+        "L12 g5 bb...",
+        "M12 -6 bryy..",
+        "N12 g5 Ry...",
+        "H13 b5 .....",
+        "I13 r4 gy..",
+        "J13 r3 ...",
+        "K13 g4 rY..",
+        "L13 -6 b.....",
+        "N13 -6 yy....",
+        "O13 r5 y....",
+        "P13 b4 ry..",
+        "J14 b4 brr.",
+        "M14 -6 g.....",
+        "N14 r3 ...",
+        "P14 y5 .....",
+        "Q14 y3 ggb",
+        "M15 b3 ...",
+        "N15 g4 g...",
+        "P15 g4 ....",
+        "N16 b3 ...",
+        "O16 r4 r...",
+        "P16 y5 r....",
+        "Q16 g3 ...",
+        "R16 b5 br...",
+        "S16 g5 g....",
+        "P17 y5 Gr...",
+        "Q17 r4 ....",
+        "Q18 y4 ....",
+    ];
+    let players = [
+        (0, 1, 0, 0, 0, 0),
+        (4, 0, 0, 0, 0, 0),
+        (3, 1, 0, 0, 0, 0),
+        (2, 1, 0, 0, 0, 0),
+    ];
+    let view = game(36, 3, &cards, &[2, 3, 1, 2], &players);
+    board(View {
+        played: Some(cell("Q18")),
+        actions: 3,
+        actions_left: 2,
+        ..view
+    })
+}
+
+/// Twenty-four pads in five rows and columns, with all pieces that four players have.
+pub fn packed() -> BoardScene {
+    let pieces = ["r.bg.Y", ".b.yG.", "by.r..", ".R.gb.", "rbB.y."];
+    let mut cards = Vec::new();
+    for (index, (x, y)) in (-2..=2)
+        .flat_map(|y| (-2..=2).map(move |x| (x, y)))
+        .filter(|at| *at != (0, 0))
+        .enumerate()
+    {
+        let start = (x, y) == (0, 1) || (x, y) == (0, -1) || (x, y) == (1, 0) || (x, y) == (-1, 0);
+        let (owner, spaces) = if start {
+            ("-", 6)
+        } else {
+            (["g", "b", "r", "y"][index % 4], 3 + index % 3)
+        };
+        let pieces = &pieces[index % 5][6 - spaces..];
+        let name = format!("{}{}", char::from((i32::from(b'M') + x) as u8), 13 + y);
+        cards.push(format!("{name} {owner}{spaces} {pieces}"));
+    }
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let players = [
+        (12, 1, 3, 2, 1, 14),
+        (10, 0, 2, 3, 1, 25),
+        (13, 1, 3, 3, 1, 13),
+        (11, 2, 3, 1, 0, 10),
+    ];
+    let view = game(24, 1, &cards, &[12, 3, 10, 4], &players);
+    board(View {
+        played: Some(cell("O13")),
+        actions: 4,
+        actions_left: 3,
+        ..view
+    })
+}
+
+pub fn solo() -> BoardScene {
+    let cards = [
+        "N11 g5 r.g..",
+        "K12 g3 .g.",
+        "L12 g4 gr..",
+        "M12 -6 ggrr..",
+        "N12 g3 G..",
+        "L13 -6 rg..g.",
+        "N13 -6 .rrg.g",
+        "O13 g4 grrr",
+        "M14 -6 r...g.",
+        "M15 g5 ..g..",
+    ];
+    // Isaac's Frogs are those of the second player, who is red here.
+    let cards: Vec<String> = cards.iter().map(|line| solo_line(line)).collect();
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let view = game(19, 1, &cards, &[1, 2], &[(1, 1, 0, 1, 2, 10), (1, 0, 0, 0, 1, 4)]);
+    let mut scene = board(View {
+        actions: 2,
+        decision: Some(Decision::Score),
+        isaac: Some(IsaacView {
+            at: cell("O13"),
+            movement: Some(MovementDie::Step(Direction::Right)),
+            actions: Some(ActionDie(2)),
+        }),
+        ..view
+    });
+    scene.view.players[1].colour = Colour::Red;
+    scene.names = names(&["Ana", "Isaac"]);
+    scene
+}
+
+fn solo_line(line: &str) -> String {
+    let (head, pieces) = line.rsplit_once(' ').unwrap();
+    format!("{head} {}", pieces.replace('r', "b"))
+}
+
+/// The player's own turn of the solo game, with a pad played.
+pub fn solo_turn() -> BoardScene {
+    let mut scene = solo();
+    scene.view.active = Player(0);
+    scene.view.decision = Some(Decision::Act);
+    (scene.view.played, scene.view.actions, scene.view.actions_left) = (Some(cell("N11")), 2, 2);
+    scene.view.isaac = Some(IsaacView {
+        at: Cell::LOG,
+        movement: Some(MovementDie::Blank),
+        actions: Some(ActionDie(3)),
+    });
+    scene
+}
+
+/// A full pad that is being hopped off, another that is full and was played.
+pub fn sinking() -> BoardScene {
+    let mut scene = middle();
+    scene.view.decision = Some(Decision::Hop);
+    scene.view.actions_left = 0;
+    scene.view.sinking = Some(cell("N13"));
+    for card in &mut scene.view.cards {
+        if card.at == cell("N13") {
+            card.spaces[3] = None;
+            card.spaces[5] = None;
+        }
+        if card.at == cell("O13") {
+            card.spaces.fill(Some(Piece {
+                owner: Player(2),
+                kind: PieceKind::Frog,
+            }));
+        }
+    }
+    let cells = ["N12", "N14", "M13"];
+    scene.choices = numbered(&cells);
+    scene
+}
+
+/// Where a pad may be played, numbered.
+pub fn places() -> BoardScene {
+    let mut scene = middle();
+    scene.view.cards.retain(|card| card.at != cell("O13"));
+    for card in &mut scene.view.cards {
+        card.spaces[0] = None;
+    }
+    scene.view.open_cells = open_cells(&scene.view.cards);
+    scene.view.decision = Some(Decision::Play);
+    (scene.view.played, scene.view.actions, scene.view.actions_left) = (None, 0, 0);
+    scene.chosen_pad = Some(pad(4));
+    let open = scene.view.open_cells.clone();
+    scene.choices = open
+        .iter()
+        .zip(1..)
+        .map(|(cell, number)| Choice { cell: *cell, number })
+        .collect();
+    scene
+}
+
+/// Pads to deploy on, numbered, on a crowded board.
+pub fn targets() -> BoardScene {
+    let mut scene = late();
+    scene.choices = numbered(&["J13", "L13", "N13", "P13", "Q13", "K11", "K12"]);
+    scene
+}
+
+/// A pad that is cut off and where it may slide.
+pub fn slides() -> BoardScene {
+    let mut scene = early();
+    scene.view.cards.push(card("P15 b5 rb..."));
+    scene.view.open_cells = open_cells(&scene.view.cards);
+    scene.view.decision = Some(Decision::Slide);
+    (scene.view.played, scene.view.actions_left) = (None, 0);
+    scene.chosen_cell = Some(cell("P15"));
+    scene.choices = numbered(&["O14", "N14", "P13"]);
+    scene
+}
+
+fn numbered(cells: &[&str]) -> Vec<Choice> {
+    cells
+        .iter()
+        .zip(1..)
+        .map(|(name, number)| Choice {
+            cell: cell(name),
+            number,
+        })
+        .collect()
+}
+
+/// Hard names: very long, without a letter of the fonts, with emoji.
+pub fn names_of_people() -> BoardScene {
+    let mut scene = late();
+    scene.names = names(&[
+        "Wolfeschlegelsteinhausenbergerdorff",
+        "田中太郎",
+        "🐸 Łucja Żółć-Gęślą 🐸",
+        "xX_the_Frog_King_Xx",
+    ]);
+    scene.view.active = Player(1);
+    scene
+}
+
+/// Forty pads in one line.
+pub fn line() -> BoardScene {
+    let mut scene = early();
+    let pads = (4..=40_i8).map(|x| Card {
+        at: Cell { x: x - 20, y: 2 },
+        ..card("M15 g4 gb..")
+    });
+    scene.view.cards.extend(pads);
+    scene.view.open_cells = open_cells(&scene.view.cards);
+    scene
+}
+
+/// A finished game.
+pub fn over() -> BoardScene {
+    let mut scene = middle();
+    (scene.view.played, scene.view.decision) = (None, None);
+    scene.view.open_cells.clear();
+    scene.view.result = Some(vec![
+        score(4, 1, 2, 0, None, false),
+        score(5, 1, 3, 3, None, true),
+        score(3, 0, 1, 0, None, false),
+    ]);
+    scene
+}
+
+pub fn score(pads: u8, own_colour: u8, log: u8, log_lead: u8, tie_break: Option<u8>, winner: bool) -> FinalScore {
+    let total = [pads, own_colour, log, log_lead].into_iter().map(i16::from).sum();
+    FinalScore {
+        pads,
+        own_colour,
+        log,
+        log_lead,
+        total,
+        tie_break,
+        winner,
+    }
+}
+
+pub fn hand(pads: &[u8]) -> Scene {
+    let mut view = middle().view;
+    view.viewer = Some(Seat(1));
+    view.players[1].hand = Hand {
+        count: pads.len() as u8,
+        pads: Some(pads.iter().map(|spaces| pad(*spaces)).collect()),
+    };
+    view.players[1].frogs = 5;
+    Scene::Hand(HandScene {
+        view,
+        name: "Marek".to_owned(),
+        locale: Locale::EnUs,
+    })
+}
+
+pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Scene {
+    let seats = seats
+        .into_iter()
+        .zip(Colour::ALL)
+        .map(|(kind, colour)| LobbySeat { colour, kind })
+        .collect();
+    let options = options
+        .iter()
+        .map(|(kind, text)| LobbyOption {
+            kind: *kind,
+            text: (*text).to_owned(),
+        })
+        .collect();
+    Scene::Lobby(LobbyScene {
+        seats,
+        options,
+        locale: Locale::EnUs,
+    })
+}
+
+fn person(name: &str) -> SeatKind {
+    SeatKind::Person(name.to_owned())
+}
+
+pub fn full_lobby() -> Scene {
+    let seats = vec![
+        person("Ana"),
+        SeatKind::Computer("Computer".to_owned()),
+        person("Chloé"),
+        SeatKind::Free,
+    ];
+    lobby(
+        seats,
+        &[(OptionKind::First, "First: random"), (OptionKind::Thread, "Own thread")],
+    )
+}
+
+pub fn lone_lobby() -> Scene {
+    let options = [
+        (OptionKind::Solo, "Solo against Isaac"),
+        (OptionKind::First, "First: Isaac"),
+        (OptionKind::Channel, "In this channel"),
+    ];
+    lobby(
+        vec![person("Ana"), SeatKind::Free, SeatKind::Free, SeatKind::Free],
+        &options,
+    )
+}
+
+pub fn long_lobby() -> Scene {
+    let seats = vec![
+        person("Wolfeschlegelsteinhausenbergerdorff"),
+        person("田中太郎"),
+        SeatKind::Computer("Computer 2".to_owned()),
+        person("Łucja"),
+    ];
+    lobby(
+        seats,
+        &[
+            (OptionKind::First, "First: Wolfeschlegelsteinhausenbergerdorff"),
+            (OptionKind::Thread, "Own thread"),
+        ],
+    )
+}
+
+fn scored(view: View, result: Vec<FinalScore>, names: Vec<String>) -> ScoreScene {
+    let view = View {
+        decision: None,
+        result: Some(result),
+        ..view
+    };
+    ScoreScene {
+        view,
+        names,
+        locale: Locale::EnUs,
+    }
+}
+
+pub fn final_two() -> Scene {
+    let scene = early();
+    Scene::FinalScore(scored(
+        scene.view,
+        vec![score(17, 2, 4, 0, None, false), score(21, 1, 6, 3, None, true)],
+        scene.names,
+    ))
+}
+
+/// Four players, two of whom share the win after the tie-break.
+pub fn final_four() -> Scene {
+    let scene = late();
+    let result = vec![
+        score(13, 2, 2, 0, Some(4), true),
+        score(9, 0, 3, 3, None, false),
+        score(12, 4, 1, 0, Some(4), true),
+        score(8, 0, 2, 0, None, false),
+    ];
+    Scene::FinalScore(scored(scene.view, result, scene.names))
+}
+
+pub fn final_solo() -> Scene {
+    let scene = solo();
+    let player = FinalScore {
+        total: 31,
+        winner: false,
+        ..score(38, 0, 5, 3, None, false)
+    };
+    Scene::FinalScore(scored(
+        scene.view,
+        vec![player, score(11, 0, 4, 0, None, false)],
+        scene.names,
+    ))
+}
+
+pub fn status(scene: BoardScene) -> Scene {
+    Scene::Status(ScoreScene {
+        view: scene.view,
+        names: scene.names,
+        locale: scene.locale,
+    })
+}
+
+/// Every scene with a golden picture.
+pub fn all() -> Vec<(&'static str, Scene)> {
+    vec![
+        ("board-early", Scene::Board(early())),
+        ("board-middle", Scene::Board(middle())),
+        ("board-late", Scene::Board(late())),
+        ("board-crowded", Scene::Board(crowded())),
+        ("board-packed", Scene::Board(packed())),
+        ("board-solo", Scene::Board(solo())),
+        ("board-solo-turn", Scene::Board(solo_turn())),
+        ("board-sinking", Scene::Board(sinking())),
+        ("board-places", Scene::Board(places())),
+        ("board-targets", Scene::Board(targets())),
+        ("board-slides", Scene::Board(slides())),
+        ("board-names", Scene::Board(names_of_people())),
+        ("board-line", Scene::Board(line())),
+        ("board-over", Scene::Board(over())),
+        ("hand-three", hand(&[3, 5, 4])),
+        ("hand-one", hand(&[4])),
+        ("hand-empty", hand(&[])),
+        ("lobby", full_lobby()),
+        ("lobby-alone", lone_lobby()),
+        ("lobby-names", long_lobby()),
+        ("final-two", final_two()),
+        ("final-four", final_four()),
+        ("final-solo", final_solo()),
+        ("status", status(late())),
+        ("status-two", status(early())),
+        ("status-over", status(over())),
+    ]
+}
