@@ -6,6 +6,7 @@ mod driver;
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use driver::{Browser, keys};
@@ -41,6 +42,7 @@ impl Chat {
     async fn end(self) {
         assert_eq!(self.sandbox.violations(), []);
         assert_eq!(self.browser.errors().await, Vec::<String>::new());
+        assert_eq!(self.bot.seen.unknown_events.load(Ordering::SeqCst), 0);
         self.browser.close().await;
         self.bot.stop().await.unwrap();
         self.sandbox.shutdown().await;

@@ -1,5 +1,7 @@
 //! A small bot that uses everything that the sandbox offers.
 
+#![allow(clippy::unused_async, reason = "commands are async functions by their form")]
+
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
