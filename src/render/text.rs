@@ -162,12 +162,19 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
-    /// The text in one line if it fits at `least` or more, else broken into two lines of the least size, at a space if
-    /// there is one near; the second may end in an ellipsis.
+    /// The text in one line if it fits at `least` or more (one word: at [`FINE`] or more), else broken into two lines of
+    /// the least size, at a space if there is one near; the second may end in an ellipsis.
     pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
         let (line, fitted) = self.fit(text, lettering, least, width);
         if line == text {
             return vec![(line, fitted)];
+        }
+        if !text.contains(' ') {
+            // One word is read better whole and a little smaller than in two pieces.
+            let (line, smaller) = self.fit(text, lettering, FINE, width);
+            if line == text {
+                return vec![(line, smaller)];
+            }
         }
         let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
         let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
@@ -203,6 +210,9 @@ impl Fonts {
         (text, lettering)
     }
 }
+
+/// The size of the smallest letters that can be read, in pixels of a picture 1600 wide.
+const FINE: f32 = 22.0;
 
 /// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
 fn is_invisible(letter: char) -> bool {
