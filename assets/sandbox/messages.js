@@ -51,7 +51,7 @@ function heading(who, message) {
 }
 
 function clock(ms) {
-  return new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  return new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
 function day(when) {
@@ -152,7 +152,7 @@ function picture(file) {
     words.hidden = !words.hidden;
     badge.setAttribute("aria-expanded", String(!words.hidden));
   });
-  return el("figure", {}, open, badge, words);
+  return el("figure", {}, el("div.shown", {}, open, badge), words);
 }
 
 function lightbox(source, alt) {
