@@ -106,7 +106,9 @@ impl Presenter {
         };
         match steps::next(&legal, words, is_place) {
             Step::Action(action) => Some(self.confirmation(&panel, &legal, &action).await),
-            Step::Choose { options, places } => Some(self.choice(&panel, &legal, words, &options, places).await),
+            Step::Choose { words, options, places } => {
+                Some(self.choice(&panel, &legal, &words, &options, places).await)
+            }
             Step::Nowhere if !words.is_empty() => Box::pin(self.choice_panel(table, seat, "", locale)).await,
             Step::Nowhere => None,
         }
