@@ -20,6 +20,11 @@ impl Sandbox {
         self.inner.read(|state| state.requests.iter().cloned().collect())
     }
 
+    /// How many requests the bot has made so far.
+    pub fn request_count(&self) -> u64 {
+        self.inner.read(|state| state.request_count)
+    }
+
     /// The requests whose `METHOD /route` is this one, such as `POST /channels/{channel}/messages`.
     pub fn requests_to(&self, method_and_route: &str) -> Vec<RecordedRequest> {
         let mut requests = self.requests();
