@@ -50,6 +50,9 @@ pub struct Cause {
     pub person: UserId,
     /// The command's name, empty for the other kinds.
     pub command: String,
+    /// The message that holds the button or list that was used, if it was one.
+    #[serde(default)]
+    pub source: Option<MessageId>,
 }
 
 /// A message.

@@ -159,6 +159,10 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
             "id": cause.id, "type": cause.kind, "user": author(world, cause.person),
             "authorizing_integration_owners": {"0": guild_id()},
         });
+        if cause.kind == 3 {
+            // The answer to a button names the message that holds the button; a message that was changed, itself.
+            wire["interaction_metadata"]["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
+        }
         if cause.kind == 2 {
             let user = author(world, cause.person);
             wire["interaction"] = json!({"id": cause.id, "type": 2, "name": cause.command, "user": user});

@@ -3,7 +3,7 @@
 computer = Computer
 
 # The public message.
-table-waits = { $whose }: { $what } Waiting since <t:{ $since }:R>.
+table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
 table-closed = This table was closed. Open a new one with `/table open`.
 table-moved = The game goes on in its own thread: { $thread }
 thread-name = Bullfrogs { $table }: { $players }
@@ -85,7 +85,7 @@ close-confirm = **Close this table?** The game ends for everyone and cannot go o
 button-close = Close the table
 status-lobby = **Table { $table }** is open: { $count } of 4 seats taken. Host: { $host }.
 status-closed = **Table { $table }** was closed.
-status-running = **Table { $table }** · { $whose }: { $what } Waiting since <t:{ $since }:R>.
+status-running = **Table { $table }** · { $whose }: { $what } Asked <t:{ $since }:R>.
 status-finished = **Table { $table }** is finished.
 history-title = **History** · page { $page } of { $pages }
 history-empty = Nothing has happened yet.

@@ -115,6 +115,7 @@ pub(super) fn blank(state: &mut State, interaction: &Interaction) -> Message {
         kind: interaction.kind.number(),
         person: interaction.person,
         command: interaction.command.clone(),
+        source: interaction.source,
     });
     message
 }
