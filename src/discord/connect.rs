@@ -120,7 +120,7 @@ mod tests {
             "https://discord.com/oauth2/authorize?client_id=42&scope=bot+applications.commands"
         );
         // View channels, send messages, attach files, create public threads, send messages in threads.
-        let needed = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 35 | 1 << 38;
-        assert_eq!(permissions.parse(), Ok(needed as u64));
+        let needed = 1_u64 << 10 | 1 << 11 | 1 << 15 | 1 << 35 | 1 << 38;
+        assert_eq!(permissions.parse(), Ok(needed));
     }
 }

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, SqlitePool};
 
 use crate::table::StoreError;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a statement waits for another program that writes to the database.
 const BUSY: Duration = Duration::from_secs(5);

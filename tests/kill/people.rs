@@ -52,6 +52,8 @@ pub struct Ordeal {
     /// Interactions that the program has reported as accepted.
     accepted: Vec<InteractionHandle>,
     actions: usize,
+    /// The panel that was pressed last, as it was then.
+    pressed: Option<Message>,
 }
 
 impl Ordeal {
@@ -74,6 +76,7 @@ impl Ordeal {
             program: None,
             accepted: Vec::new(),
             actions: 0,
+            pressed: None,
         };
         ordeal.start_program().await;
         ordeal.open_table().await;
@@ -142,13 +145,15 @@ impl Ordeal {
         }
     }
 
+    /// Remembers an act that the program has reported as accepted. A panel that still shows the report of an earlier
+    /// act says nothing about this one.
     fn note(&mut self, handle: &InteractionHandle) {
-        let says = |response: &Response| {
-            response
-                .newest()
-                .is_some_and(|message| message.content.contains(ACCEPTED))
-        };
-        if self.sandbox.peek(handle).as_ref().is_some_and(says) {
+        let pressed = self.pressed.take();
+        let answer = self
+            .sandbox
+            .peek(handle)
+            .and_then(|response| response.newest().cloned());
+        if answer.is_some_and(|answer| answer.content.contains(ACCEPTED) && pressed.as_ref() != Some(&answer)) {
             self.accepted.push(*handle);
         }
     }
@@ -224,6 +229,7 @@ impl Ordeal {
             );
         }
         let (id, value) = choices.choose(&mut self.chance)?;
+        self.pressed = Some(message.clone());
         let chosen = match value {
             None => self.sandbox.click(person, message.id, id),
             Some(value) => self.sandbox.select(person, message.id, id, &[value]),
