@@ -8,7 +8,7 @@ use super::message::{Button, Message, Style};
 use super::presenter::{Presenter, mention, seat_name};
 use super::table::table_button;
 use crate::locale::{Locale, Value};
-use crate::table::{Error, Refusal, Table};
+use crate::table::{Error, Refusal, StoreError, Table};
 
 impl Presenter {
     /// Tells a person why a request failed. Nothing was changed.
@@ -17,7 +17,13 @@ impl Presenter {
             Error::Refused(refusal) => self.refusal(table, refusal, locale),
             Error::Store(error) => {
                 tracing::error!(%error, "a request failed");
-                Message::text(locale.text("failure"))
+                match error {
+                    StoreError::Damaged { table, .. } => {
+                        let values = [("table", table.to_string().into())];
+                        Message::text(locale.text_with("failure-damaged", &values))
+                    }
+                    _ => Message::text(locale.text("failure")),
+                }
             }
         }
     }

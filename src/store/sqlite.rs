@@ -202,7 +202,7 @@ impl Store for SqliteStore {
             undone: false,
         };
         insert_entry(&mut tx, id, &entry).await?;
-        outbox::ask(&mut tx, id, Lane::Table, 1).await?;
+        outbox::ask(&mut tx, id, [Lane::Table], 1).await?;
         tx.commit().await?;
         Ok(Table {
             id,
@@ -246,13 +246,14 @@ impl Store for SqliteStore {
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         let table = change.table.id;
         let mut tx = self.begin().await?;
-        insert_entry(&mut tx, table, &change.entry).await?;
+        // A lost race shows in the version; after that, only the interaction can be there already.
         update_table(&mut tx, change).await?;
+        insert_entry(&mut tx, table, &change.entry).await?;
         if change.entry.kind == EntryKind::LobbyChanged {
             insert_seats(&mut tx, table, &change.table.seats).await?;
         }
-        for lane in &change.lanes {
-            outbox::ask(&mut tx, table, *lane, change.table.version).await?;
+        if !change.lanes.is_empty() {
+            outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
         }
         Ok(tx.commit().await?)
     }
@@ -328,7 +329,7 @@ impl Store for SqliteStore {
 
     async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        outbox::ask(&mut tx, table.id, lane, table.version).await?;
+        outbox::ask(&mut tx, table.id, [lane], table.version).await?;
         Ok(tx.commit().await?)
     }
 

@@ -1,5 +1,7 @@
 //! Conversations with the real bot over Discord's wire protocol, with the sandbox as Discord.
 
 mod chat;
+mod damage;
+mod faults;
 mod lobby;
 mod payloads;
