@@ -98,11 +98,7 @@ async fn resume(tables: &Tables) {
         }
     };
     for (table, _) in running {
-        let resumed = async {
-            tables.check(table).await?;
-            tables.resume(table).await
-        };
-        if let Err(error) = resumed.await {
+        if let Err(error) = tables.resume(table).await {
             tracing::error!(%table, %error, "a table cannot go on");
         }
     }
@@ -119,7 +115,8 @@ async fn close_old_lobbies(tables: &Tables) {
                 Duration::from_secs(60)
             }
         };
-        tokio::time::sleep(pause).await;
+        let clock = tables.clock();
+        clock.reach(clock.now().after(pause)).await;
     }
 }
 

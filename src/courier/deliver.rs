@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Seat;
-use futures::stream::{self, StreamExt};
+use futures::stream::{FuturesUnordered, StreamExt};
 
 use super::messenger::{DeliveryError, Messenger};
 use crate::presenters::{Message, Presenter};
 use crate::table::{
-    Actor, ChannelId, Command, Due, Error, Lane, MessageId, Post, Request, Status, Table, Tables, UserId,
+    Actor, ChannelId, Command, Due, Error, Lane, MessageId, Post, Request, Status, StoreError, Table, TableId, Tables,
+    Timestamp, UserId,
 };
 
 /// How many deliveries may go on at once. Lanes are independent; within one, messages keep their order.
@@ -46,8 +47,8 @@ impl From<Error> for Failure {
     }
 }
 
-impl From<crate::table::StoreError> for Failure {
-    fn from(error: crate::table::StoreError) -> Self {
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
         Self::Program(error.into())
     }
 }
@@ -65,46 +66,50 @@ impl Courier {
     /// Delivers for ever. Dropping the future between two deliveries loses nothing: what was not marked as delivered
     /// is delivered again.
     pub async fn run(&self) {
+        let clock = self.tables.clock();
+        let mut at_work = FuturesUnordered::new();
+        let mut busy = HashSet::new();
         loop {
-            let pause = match self.deliver_due().await {
-                Ok(next) => next,
+            let next = match self.waiting(&busy).await {
+                Ok((due, next)) => {
+                    for due in due {
+                        busy.insert((due.table, due.lane));
+                        at_work.push(async move {
+                            self.deliver(due).await;
+                            (due.table, due.lane)
+                        });
+                    }
+                    next
+                }
                 Err(error) => {
                     tracing::error!(%error, "the outbox cannot be read");
-                    Some(Duration::from_secs(5))
+                    Some(clock.now().after(Duration::from_secs(5)))
                 }
             };
-            let wait = async {
-                match pause {
-                    Some(pause) => tokio::time::sleep(pause).await,
+            let pause = async {
+                match next {
+                    Some(next) => clock.reach(next).await,
                     None => std::future::pending().await,
                 }
             };
             tokio::select! {
+                Some(lane) = at_work.next() => {
+                    busy.remove(&lane);
+                }
                 () = self.tables.outbox_changed() => {}
-                () = wait => {}
+                () = pause => {}
             }
         }
     }
 
-    /// Delivers what is due now and tells how long until the next attempt, if one waits.
-    async fn deliver_due(&self) -> Result<Option<Duration>, Error> {
-        let mut tried = HashSet::new();
-        loop {
-            let now = self.tables.clock().now();
-            let waiting = self.tables.store().due().await?;
-            let (due, later): (Vec<Due>, Vec<Due>) = waiting.into_iter().partition(|due| due.not_before <= now);
-            let due: Vec<Due> = due
-                .into_iter()
-                .filter(|due| tried.insert((due.table, due.lane, due.version)))
-                .collect();
-            if due.is_empty() {
-                let next = later.iter().map(|due| due.not_before).min();
-                return Ok(next.map(|at| Duration::from_millis((at.0 - now.0).max(1).unsigned_abs())));
-            }
-            stream::iter(due)
-                .for_each_concurrent(AT_ONCE, |due| self.deliver(due))
-                .await;
-        }
+    /// What is due now in lanes that are not `busy`, as much as there is room for, and when the next attempt is due.
+    async fn waiting(&self, busy: &HashSet<(TableId, Lane)>) -> Result<(Vec<Due>, Option<Timestamp>), StoreError> {
+        let now = self.tables.clock().now();
+        let mut waiting = self.tables.store().due().await?;
+        waiting.retain(|due| !busy.contains(&(due.table, due.lane)));
+        let (mut due, later): (Vec<Due>, Vec<Due>) = waiting.into_iter().partition(|due| due.not_before <= now);
+        due.truncate(AT_ONCE - busy.len());
+        Ok((due, later.iter().map(|due| due.not_before).min()))
     }
 
     async fn deliver(&self, due: Due) {
@@ -124,8 +129,11 @@ impl Courier {
             }
             Failure::Delivery(error) => {
                 tracing::error!(table = %due.table, lane = ?due.lane, %error, "delivery given up until the next change");
-                self.settle(&due, None).await;
-                return;
+                match self.tables.store().delivered(&due, None).await {
+                    Ok(()) => return,
+                    Err(error) => tracing::error!(table = %due.table, %error, "the outbox cannot be written"),
+                }
+                LONGEST_PAUSE
             }
             Failure::Program(error) => {
                 tracing::error!(table = %due.table, lane = ?due.lane, %error, "delivery failed");
@@ -135,12 +143,8 @@ impl Courier {
         let not_before = self.tables.clock().now().after(pause);
         if let Err(error) = self.tables.store().put_off(&due, not_before).await {
             tracing::error!(table = %due.table, %error, "the outbox cannot be written");
-        }
-    }
-
-    async fn settle(&self, due: &Due, post: Option<&Post>) {
-        if let Err(error) = self.tables.store().delivered(due, post).await {
-            tracing::error!(table = %due.table, %error, "the outbox cannot be written");
+            // The pause is kept all the same.
+            self.tables.clock().reach(not_before).await;
         }
     }
 
@@ -155,7 +159,7 @@ impl Courier {
             return self.move_to_thread(due, &table, post.as_ref()).await;
         }
         let told = match &post {
-            Some(post) if post.stretch == stretch(&table) => post.told,
+            Some(post) if post.stretch == stretch(&table) || !post.is_posted() => post.told,
             Some(post) => post.begun,
             None => 0,
         };
@@ -170,6 +174,7 @@ impl Courier {
     /// Gives the game its own thread, at the lobby's message, and goes on there.
     async fn move_to_thread(&self, due: &Due, table: &Table, post: Option<&Post>) -> Result<(), Failure> {
         let name = self.presenter.thread_name(table);
+        let post = post.filter(|post| post.is_posted());
         let thread = match post {
             Some(post) => self.messenger.thread_at(post.channel, post.message, &name).await?,
             None => self.messenger.new_thread(table.channel, &name).await?,
@@ -188,8 +193,7 @@ impl Courier {
         self.tables.execute(table.id, request).await?;
         let elsewhere = Post {
             channel: thread,
-            message: MessageId(0),
-            ..lost_post(table)
+            ..unposted(table)
         };
         Ok(self.tables.store().delivered(due, Some(&elsewhere)).await?)
     }
@@ -266,6 +270,7 @@ impl Courier {
     ) -> Result<Post, Failure> {
         let shown = fingerprint(&message);
         if let Some(old) = &old
+            && old.is_posted()
             && old.stretch == stretch(table)
             && old.channel == channel
         {
@@ -282,29 +287,48 @@ impl Courier {
                 }
             }
         }
-        let nonce = nonce(table, lane, old.as_ref());
+        let planned = self.plan(table, lane, channel, old, told).await?;
+        let nonce = nonce(table, lane, &planned);
         let (id, text) = self.messenger.post(channel, &message, &nonce).await?;
-        let replaced = old
-            .as_ref()
-            .filter(|old| lane == Lane::Table && old.message != id && old.message.0 != 0);
-        let retired = replaced.map(|old| (old.channel, old.message));
-        let mut post = Post {
+        let mut post = Post { message: id, ..planned };
+        if text != message.text {
+            // It was posted before, but whether it arrived was not known; the table has moved on since.
+            self.tables.store().keep_post(table.id, lane, &post).await?;
+            return Box::pin(self.bring(table, lane, channel, message, Some(post), told)).await;
+        }
+        post.stretch = stretch(table);
+        post.begun = table.version;
+        post.shown = shown;
+        self.tables.store().keep_post(table.id, lane, &post).await?;
+        self.retire(post.retired.take()).await?;
+        Ok(post)
+    }
+
+    /// Takes note that a message is about to be posted, so that after a crash, or if its answer is lost, the same one
+    /// is asked for again, whatever has become of the table.
+    async fn plan(
+        &self,
+        table: &Table,
+        lane: Lane,
+        channel: ChannelId,
+        old: Option<Post>,
+        told: u64,
+    ) -> Result<Post, Failure> {
+        let old = match old {
+            Some(planned) if !planned.is_posted() && planned.channel == channel => return Ok(planned),
+            old => old.filter(|old| lane == Lane::Table && old.is_posted()),
+        };
+        self.retire(old.as_ref().and_then(|old| old.retired)).await?;
+        let planned = Post {
             channel,
-            message: id,
             stretch: stretch(table),
             told,
             begun: table.version,
-            shown,
-            retired,
+            retired: old.map(|old| (old.channel, old.message)),
+            ..unposted(table)
         };
-        self.tables.store().keep_post(table.id, lane, &post).await?;
-        if text != message.text {
-            // A crash came between posting and taking note of it; the table has moved on since.
-            self.messenger.edit(channel, id, &message).await?;
-        }
-        self.retire(old.and_then(|old| old.retired)).await?;
-        self.retire(post.retired.take()).await?;
-        Ok(post)
+        self.tables.store().keep_post(table.id, lane, &planned).await?;
+        Ok(planned)
     }
 
     async fn retire(&self, message: Option<(ChannelId, MessageId)>) -> Result<(), Failure> {
@@ -331,15 +355,15 @@ fn stretch(table: &Table) -> u64 {
     table.play.as_ref().map_or(0, |play| play.handovers + 1)
 }
 
-/// A repeated post of the same message must not appear twice: the nonce names the table, the lane and the stretch, and
-/// the message that it replaces, so that a deleted message can be posted anew.
-fn nonce(table: &Table, lane: Lane, old: Option<&Post>) -> String {
-    let replaced = old.map_or(0, |old| old.message.0 % 1_000_000);
-    format!("{}.{}.{}.{replaced}", table.id, lane.code(), stretch(table))
+/// A repeated post of the same message must not appear twice: the nonce names the table, the lane and the moment it was
+/// planned, and the message that it replaces, so that a deleted message can be posted anew.
+fn nonce(table: &Table, lane: Lane, planned: &Post) -> String {
+    let replaced = planned.retired.map_or(0, |(_, message)| message.0 % 1_000_000);
+    format!("{}.{}.{}.{replaced}", table.id, lane.code(), planned.begun)
 }
 
-/// A lane whose message nobody can edit: the next delivery posts a new one.
-fn lost_post(table: &Table) -> Post {
+/// A lane that shows nothing yet.
+fn unposted(table: &Table) -> Post {
     Post {
         channel: table.channel,
         message: MessageId(0),

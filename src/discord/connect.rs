@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serenity::all::{Http, HttpBuilder, Permissions};
+use serenity::all::{ApplicationId, Http, HttpBuilder, Permissions};
 use serenity::http::HttpError;
 
 /// Where the bot connects to.
@@ -71,16 +71,18 @@ pub async fn connect(connection: &Connection) -> Result<Connected, ConnectError>
         .await
         .map_err(|error| ConnectError::from_call(&error))?;
     http.set_application_id(application.id);
-    let invite = format!(
-        "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
-        application.id,
-        NEEDED.bits()
-    );
     Ok(Connected {
         http,
         name: application.name,
-        invite,
+        invite: invite(application.id),
     })
+}
+
+fn invite(application: ApplicationId) -> String {
+    let permissions = NEEDED.bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
+    )
 }
 
 /// The one place where the library's HTTP client is made. With its rate limiter on, the library ignores a stand-in's
@@ -103,4 +105,22 @@ fn http(connection: &Connection) -> Result<Http, ConnectError> {
         Some(address) => builder.proxy(address).ratelimiter_disabled(true).build(),
         None => builder.build(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_invitation_asks_for_what_is_needed_and_no_more() {
+        let link = invite(ApplicationId::new(42));
+        let (before, permissions) = link.split_once("&permissions=").unwrap();
+        assert_eq!(
+            before,
+            "https://discord.com/oauth2/authorize?client_id=42&scope=bot+applications.commands"
+        );
+        // View channels, send messages, attach files, create public threads, send messages in threads.
+        let needed = 1_u64 << 10 | 1 << 11 | 1 << 15 | 1 << 35 | 1 << 38;
+        assert_eq!(permissions.parse(), Ok(needed));
+    }
 }

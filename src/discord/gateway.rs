@@ -1,6 +1,6 @@
 //! Watches the gateway: Discord's library drops in silence what it cannot parse.
 
-use serenity::all::{Context, Event, RawEventHandler};
+use serenity::all::{Context, Event, Interaction, RawEventHandler};
 use serenity::async_trait;
 
 /// The events that the bot lives on.
@@ -15,7 +15,16 @@ impl RawEventHandler for RawGuard {
         if let Event::Unknown(unknown) = event
             && HANDLED.contains(&unknown.kind.as_str())
         {
-            tracing::error!(kind = unknown.kind, "an event of the gateway could not be parsed");
+            // The event itself is not logged: it carries the token of its interaction and what a person chose.
+            let reason = serde_json::from_value::<Interaction>(unknown.value).err();
+            let reason = reason
+                .filter(|_| unknown.kind == "INTERACTION_CREATE")
+                .map(|error| error.to_string());
+            tracing::error!(
+                kind = unknown.kind,
+                reason,
+                "an event of the gateway could not be parsed"
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names};
 use super::table::table_button;
 use crate::locale::{Locale, Value, Values};
-use crate::table::{Error, Refusal, Table};
+use crate::table::{Error, Refusal, StoreError, Table};
 
 /// What the engine names instead of a rule if a text is no action.
 const NOTATION: &str = "notation";
@@ -23,7 +23,13 @@ impl Presenter {
             Error::Refused(refusal) => self.refusal(table, refusal, locale),
             Error::Store(error) => {
                 tracing::error!(%error, "a request failed");
-                Message::text(locale.text("failure"))
+                match error {
+                    StoreError::Damaged { table, .. } => {
+                        let values = [("table", table.to_string().into())];
+                        Message::text(locale.text_with("failure-damaged", &values))
+                    }
+                    _ => Message::text(locale.text("failure")),
+                }
             }
         }
     }

@@ -4,12 +4,16 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::act::components;
 use super::act::find::{self, Who};
 use super::error::Error;
 use super::faults::Fault;
 use super::gateway::{Out, intents};
+use super::ids::MessageId;
+use super::interaction::{Interaction, Progress};
 use super::permissions;
 use super::record::{RecordedRequest, Violation};
+use super::response::InteractionHandle;
 use super::world::Channel;
 use super::{Sandbox, wire};
 
@@ -18,6 +22,11 @@ impl Sandbox {
     /// Every request of the bot so far, oldest first.
     pub fn requests(&self) -> Vec<RecordedRequest> {
         self.inner.read(|state| state.requests.iter().cloned().collect())
+    }
+
+    /// How many requests the bot has made so far.
+    pub fn request_count(&self) -> u64 {
+        self.inner.read(|state| state.request_count)
     }
 
     /// The requests whose `METHOD /route` is this one, such as `POST /channels/{channel}/messages`.
@@ -35,6 +44,28 @@ impl Sandbox {
     /// The registered commands, as the bot gets them back.
     pub fn commands(&self) -> Vec<Value> {
         self.inner.read(|state| state.commands().cloned().collect())
+    }
+
+    /// The token that the bot answers an interaction with.
+    pub fn token_of(&self, handle: &InteractionHandle) -> Option<String> {
+        self.inner.read(|state| {
+            state
+                .interactions
+                .get(&handle.id)
+                .map(|interaction| interaction.token.clone())
+        })
+    }
+
+    /// The newest interaction that the bot has not answered.
+    pub fn newest_interaction(&self) -> Option<InteractionHandle> {
+        self.inner.read(|state| {
+            let waits = |own: &&Interaction| own.progress == Progress::Waiting;
+            let newest = state.interactions.values().rev().find(waits)?;
+            Some(InteractionHandle {
+                id: newest.id,
+                person: newest.person,
+            })
+        })
     }
 
     /// Whether a bot is connected and identified.
@@ -101,6 +132,39 @@ impl Sandbox {
     pub fn dispatch(&self, event: &str, data: Value) {
         self.inner
             .update(|state| state.gateway.dispatch(event, data, intents::ALWAYS));
+    }
+
+    /// Uses a component as no client of Discord would: any person, any message, any custom id, and any values if it is
+    /// to be a menu. Needs a tokio runtime.
+    pub fn use_component_raw(
+        &self,
+        person: impl Into<Who>,
+        message: MessageId,
+        custom_id: &str,
+        values: Option<&[&str]>,
+    ) -> Result<InteractionHandle, Error> {
+        self.act(&person.into(), |state, person| {
+            components::raw(state, person, message, custom_id, values)
+        })
+    }
+
+    /// Sends a form as no client of Discord would: one that was not opened, with any fields. Needs a tokio runtime.
+    pub fn send_form_raw(
+        &self,
+        person: impl Into<Who>,
+        channel: impl Into<Who>,
+        custom_id: &str,
+        fields: &[(&str, &str)],
+    ) -> Result<InteractionHandle, Error> {
+        self.act(&person.into(), |state, person| {
+            let channel = find::channel(&state.world, &channel.into())?;
+            components::raw_form(state, person, channel, custom_id, fields)
+        })
+    }
+
+    /// Deletes a message, as a moderator would.
+    pub fn delete_message(&self, message: MessageId) {
+        self.inner.update(|state| state.remove_message(message));
     }
 
     /// Answers heartbeats, or leaves them without an answer.

@@ -5,4 +5,9 @@ mod outbox;
 mod rows;
 mod sqlite;
 
+#[cfg(test)]
+mod contract;
+#[cfg(test)]
+mod tests;
+
 pub use sqlite::SqliteStore;

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, SqlitePool};
 
 use crate::table::StoreError;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a statement waits for another program that writes to the database.
 const BUSY: Duration = Duration::from_secs(5);
@@ -25,10 +25,10 @@ pub(super) struct Opened {
 
 pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
     let unusable = |reason: String| StoreError::Unusable(format!("cannot use the database {url}: {reason}"));
-    let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| {
+    let options = parse(url)
+        .map_err(|why| {
             unusable(format!(
-                "DATABASE_URL is not a SQLite address such as sqlite://gamekeeper.db ({error})"
+                "DATABASE_URL is not the address of a SQLite file such as sqlite://gamekeeper.db ({why})"
             ))
         })?
         .create_if_missing(true)
@@ -48,12 +48,25 @@ pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
         .run(&writer)
         .await
         .map_err(|error| unusable(describe_migration(&error)))?;
+    // Whether it can be written shows only when it is tried.
+    let attempt = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    attempt.rollback().await.map_err(failed)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .connect_with(options.read_only(true))
         .await
         .map_err(failed)?;
     Ok(Opened { writer, readers, lock })
+}
+
+fn parse(url: &str) -> Result<SqliteConnectOptions, String> {
+    if !url.starts_with("sqlite:") {
+        return Err("it does not begin with sqlite:".to_owned());
+    }
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return Err("tables must outlive the program".to_owned());
+    }
+    SqliteConnectOptions::from_str(url).map_err(|error| error.to_string())
 }
 
 /// Two instances on one database would answer every click twice.
@@ -69,7 +82,11 @@ fn lock(database: &Path) -> Result<File, String> {
 }
 
 fn describe(error: &sqlx::Error) -> String {
-    match error.as_database_error().and_then(|error| error.code()).as_deref() {
+    match error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code)
+        .as_deref()
+    {
         Some("5" | "6" | "261" | "517") => "it is locked by another program".to_owned(),
         Some("8" | "264" | "520" | "776" | "1032") => "it is read-only".to_owned(),
         Some("11" | "26") => "the file is damaged or is not a database".to_owned(),

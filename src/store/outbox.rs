@@ -2,23 +2,25 @@
 
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
-use super::rows::{DueRow, PostRow, signed, unsigned};
+use super::rows::{DueRow, PostRow, signed, to_json, unsigned};
 use crate::table::{ChannelId, DirectMessages, Due, Lane, Post, StoreError, TableId, Timestamp, UserId};
 
-/// Asks for a delivery. A lane that already waits shows the newer state when its turn comes.
+/// Asks for deliveries. A lane that already waits shows the newer state when its turn comes.
 pub(super) async fn ask(
     tx: &mut Transaction<'static, Sqlite>,
     table: TableId,
-    lane: Lane,
+    lanes: impl IntoIterator<Item = Lane>,
     version: u64,
 ) -> Result<(), StoreError> {
+    let lanes: Vec<i64> = lanes.into_iter().map(Lane::code).collect();
+    // One statement for all of them: each one more would be another hand-over to the database's thread.
     sqlx::query(
-        "INSERT INTO outbox (table_id, lane, version) VALUES ($1, $2, $3)
+        "INSERT INTO outbox (table_id, lane, version) SELECT $1, value, $2 FROM json_each($3) WHERE true
          ON CONFLICT (table_id, lane) DO UPDATE SET version = excluded.version, not_before = 0",
     )
     .bind(signed(table.0))
-    .bind(lane.code())
     .bind(signed(version))
+    .bind(to_json(&lanes)?)
     .execute(&mut **tx)
     .await?;
     Ok(())

@@ -3,7 +3,7 @@
 use std::fs::File;
 
 use async_trait::async_trait;
-use engine::AnyGame;
+use engine::{AnyGame, Consequences};
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
 use super::open::{self, Opened};
@@ -105,8 +105,8 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
             consequences,
             ..
         } => (Some(*seat), Some(action.as_str()), *consequences, None),
-        EntryKind::Undid { seat, number } => (Some(*seat), None, Default::default(), Some(*number)),
-        _ => (None, None, Default::default(), None),
+        EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
+        _ => (None, None, Consequences::default(), None),
     };
     let events = entry.kind.events();
     let inserted = sqlx::query(
@@ -199,7 +199,7 @@ impl Store for SqliteStore {
             undone: false,
         };
         insert_entry(&mut tx, id, &entry).await?;
-        outbox::ask(&mut tx, id, Lane::Table, 1).await?;
+        outbox::ask(&mut tx, id, [Lane::Table], 1).await?;
         tx.commit().await?;
         Ok(Table {
             id,
@@ -243,13 +243,14 @@ impl Store for SqliteStore {
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         let table = change.table.id;
         let mut tx = self.begin().await?;
-        insert_entry(&mut tx, table, &change.entry).await?;
+        // A lost race shows in the version; after that, only the interaction can be there already.
         update_table(&mut tx, change).await?;
+        insert_entry(&mut tx, table, &change.entry).await?;
         if change.entry.kind == EntryKind::LobbyChanged {
             insert_seats(&mut tx, table, &change.table.seats).await?;
         }
-        for lane in &change.lanes {
-            outbox::ask(&mut tx, table, *lane, change.table.version).await?;
+        if !change.lanes.is_empty() {
+            outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
         }
         Ok(tx.commit().await?)
     }
@@ -325,7 +326,7 @@ impl Store for SqliteStore {
 
     async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        outbox::ask(&mut tx, table.id, lane, table.version).await?;
+        outbox::ask(&mut tx, table.id, [lane], table.version).await?;
         Ok(tx.commit().await?)
     }
 

@@ -52,7 +52,7 @@ pub struct Due {
 pub struct Post {
     /// Where.
     pub channel: ChannelId,
-    /// Which message.
+    /// Which message; 0 while it is being posted, when nobody knows yet whether it arrived.
     pub message: MessageId,
     /// The stretch of decisions that the message belongs to: [`super::Play::handovers`] plus one, 0 in the lobby.
     pub stretch: u64,
@@ -64,4 +64,11 @@ pub struct Post {
     pub shown: String,
     /// The message that this one replaced and that still has to lose its buttons.
     pub retired: Option<(ChannelId, MessageId)>,
+}
+
+impl Post {
+    /// Whether the message is known to be there.
+    pub fn is_posted(&self) -> bool {
+        self.message.0 != 0
+    }
 }

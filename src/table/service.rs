@@ -11,7 +11,7 @@ use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::EntryKind;
 use super::ids::{ChannelId, InteractionId, TableId};
-use super::model::Table;
+use super::model::{Status, Table};
 use super::refusal::{Error, Refusal, StoreError};
 use super::store::{NewTable, Store};
 
@@ -131,6 +131,9 @@ impl Tables {
     }
 
     /// Goes on where the program was stopped while a computer player had to decide.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if the table's log does not replay to its snapshot, with what does not agree.
     pub async fn resume(&self, id: TableId) -> Result<(), Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
@@ -220,21 +223,21 @@ impl Tables {
         Ok(previous)
     }
 
-    /// Checks a running table: its log must replay to its snapshot.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`] names the table and what does not agree.
-    pub async fn check(&self, id: TableId) -> Result<(), Error> {
-        let table = self.load(id).await?;
-        self.previous(&table).await.map(|_| ())
-    }
-
     async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {
         let table = match cached.take() {
             Some(table) => table,
-            None => self.store.load(id).await?.ok_or(Refusal::NoTable)?,
+            None => self.read(id).await?,
         };
         Ok(cached.insert(table))
+    }
+
+    /// Reads a table from the store. A running one must be what its log replays to: nothing is built on damage.
+    async fn read(&self, id: TableId) -> Result<Table, Error> {
+        let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
+        if table.status == Status::Running {
+            self.previous(&table).await?;
+        }
+        Ok(table)
     }
 
     fn slot(&self, id: TableId) -> Slot {

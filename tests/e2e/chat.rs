@@ -129,7 +129,7 @@ impl Chat {
 
     /// Presses the newest button of that name that the person sees, and reads what came of it.
     pub async fn press(&self, person: &str, label: &str) -> String {
-        let message = self.message_with_button(person, label);
+        let message = self.message_with_button(person, label).await;
         let handle = self.click(person, &message, label);
         self.read_effect(&handle, &message).await
     }
@@ -140,7 +140,7 @@ impl Chat {
             let label = message.buttons().into_iter().map(|button| button.label);
             label.into_iter().find(|label| label.starts_with(start))
         };
-        let message = self.newest_with(person, |message| begins(message).is_some());
+        let message = self.awaited(person, |message| begins(message).is_some()).await;
         let message = message.unwrap_or_else(|| panic!("{person} sees no button {start}…"));
         let label = begins(&message).expect("the message was found by it");
         let handle = self.click(person, &message, &label);
@@ -154,8 +154,8 @@ impl Chat {
     }
 
     /// The newest message that the person sees with that button.
-    pub fn message_with_button(&self, person: &str, label: &str) -> Message {
-        let message = self.newest_with(person, |message| message.button(label).is_some());
+    pub async fn message_with_button(&self, person: &str, label: &str) -> Message {
+        let message = self.awaited(person, |message| message.button(label).is_some()).await;
         message.unwrap_or_else(|| panic!("{person} sees no button {label}"))
     }
 
@@ -203,7 +203,7 @@ impl Chat {
                 Some((list.custom_id, value))
             })
         };
-        let message = self.newest_with(person, |message| offers(message).is_some());
+        let message = self.awaited(person, |message| offers(message).is_some()).await;
         let message = message.unwrap_or_else(|| panic!("{person} is offered no {label}"));
         let (list, value) = offers(&message).expect("the message was found by it");
         let chosen = self.sandbox.select(person, message.id, &list, &[&value]);
@@ -221,6 +221,12 @@ impl Chat {
             Some(message) => self.transcript(message),
             None => String::new(),
         }
+    }
+
+    /// The newest message that the person sees and that fits, as soon as there is one.
+    async fn awaited(&self, person: &str, fits: impl Fn(&Message) -> bool) -> Option<Message> {
+        let look = || self.newest_with(person, &fits);
+        self.sandbox.wait_for(PATIENCE, look).await.ok()
     }
 
     fn newest_with(&self, person: &str, fits: impl Fn(&Message) -> bool) -> Option<Message> {

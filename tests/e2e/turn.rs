@@ -77,7 +77,7 @@ async fn a_stale_panel_becomes_the_fresh_one() {
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("bullfrogs", "play a pad").await;
     chat.press("Ana", "Your move").await;
-    let old = chat.message_with_button("Ana", "Rules");
+    let old = chat.message_with_button("Ana", "Rules").await;
     let label = old.buttons()[0].label.clone();
     ana_plays(&chat).await;
     let handle = chat.click("Ana", &old, &label);
@@ -180,7 +180,7 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     let chat = Chat::start().await;
     let mut story = Story::default();
     story.add(chat.say("Ana", "/rules query:two frogs on the same pad").await);
-    let before = chat.message_with_button("Ana", "Look up…");
+    let before = chat.message_with_button("Ana", "Look up…").await;
     let form = chat.click("Ana", &before, "Look up…");
     let modal = chat.sandbox.response(&form).await.unwrap().modal.unwrap();
     let input = &modal.inputs[0];

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::find::{self, Who};
 use super::{Deed, begin};
 use crate::sandbox::error::{Error, refused};
-use crate::sandbox::ids::{InteractionId, MessageId, UserId};
+use crate::sandbox::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::sandbox::interaction::InteractionKind;
 use crate::sandbox::message::Select;
 use crate::sandbox::state::State;
@@ -37,6 +37,45 @@ pub(in crate::sandbox) fn click(
         channel,
         deed(InteractionKind::Component, data, Some(message)),
     )
+}
+
+/// Uses a component that need not be there: with any custom id, and with any values if it is to be a menu.
+pub(in crate::sandbox) fn raw(
+    state: &mut State,
+    person: UserId,
+    message: MessageId,
+    custom_id: &str,
+    values: Option<&[&str]>,
+) -> Result<InteractionId, Error> {
+    let on = state.world.messages.get(&message);
+    let channel = on
+        .ok_or_else(|| refused("no-message", [("id", &message.to_string())]))?
+        .channel;
+    let data = match values {
+        None => json!({"custom_id": custom_id, "component_type": 2}),
+        Some(values) => json!({"custom_id": custom_id, "component_type": 3, "values": values}),
+    };
+    begin(
+        state,
+        person,
+        channel,
+        deed(InteractionKind::Component, data, Some(message)),
+    )
+}
+
+/// Sends a form that nobody need have opened, with any fields.
+pub(in crate::sandbox) fn raw_form(
+    state: &mut State,
+    person: UserId,
+    channel: ChannelId,
+    custom_id: &str,
+    fields: &[(&str, &str)],
+) -> Result<InteractionId, Error> {
+    let row =
+        |(id, value): &(&str, &str)| json!({"type": 1, "components": [{"type": 4, "custom_id": id, "value": value}]});
+    let rows: Vec<Value> = fields.iter().map(row).collect();
+    let data = json!({"custom_id": custom_id, "components": rows});
+    begin(state, person, channel, deed(InteractionKind::Modal, data, None))
 }
 
 fn deed(kind: InteractionKind, data: Value, source: Option<MessageId>) -> Deed {

@@ -1,0 +1,190 @@
+//! How soon a click is acknowledged while many tables are busy: `cargo bench --bench clicks`.
+//!
+//! Fifty tables in fifty channels of a sandbox, two people at each, all clicking as fast as they are answered: the
+//! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
+//! process, connected over the wire protocol.
+
+use std::time::{Duration, Instant};
+
+use gamekeeper::app::{self, Settings};
+use gamekeeper::discord::Connection;
+use gamekeeper::sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
+use gamekeeper::table::{Chance, Clock};
+use tempfile::TempDir;
+
+/// Tables that are busy at once.
+const TABLES: usize = 50;
+
+/// Actions at each table; each takes two clicks.
+const ACTIONS: usize = 20;
+
+/// The slowest hundredth of the clicks may take this long.
+const GOAL: Duration = Duration::from_millis(50);
+
+/// Real time that something may take before the measurement is given up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("there are threads to run on");
+    runtime.block_on(async {
+        let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+        let folder = TempDir::new().expect("there is room for a database");
+        let settings = Settings {
+            connection: Connection {
+                token: sandbox.token().to_owned(),
+                stand_in: Some(sandbox.url()),
+            },
+            database_url: format!("sqlite://{}", folder.path().join("gamekeeper.db").display()),
+            clock: Clock::default(),
+            chance: Chance::seeded(1),
+        };
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let bot = tokio::spawn(app::run(settings, async {
+            let _ = stopped.await;
+        }));
+        sandbox.wait_until_ready().await.expect("the bot connects");
+        let since = Instant::now();
+        let tables = (0..TABLES).map(|number| tokio::spawn(Guests::seat(sandbox.clone(), number)));
+        let mut guests = Vec::with_capacity(TABLES);
+        for table in tables.collect::<Vec<_>>() {
+            guests.push(table.await.expect("the table is opened"));
+        }
+        println!(
+            "{TABLES} tables opened and started in {:.1} s",
+            since.elapsed().as_secs_f64()
+        );
+        let since = Instant::now();
+        let mut times = Vec::new();
+        for busy in guests
+            .into_iter()
+            .map(|guests| tokio::spawn(guests.play()))
+            .collect::<Vec<_>>()
+        {
+            times.extend(busy.await.expect("the game goes on"));
+        }
+        report(times, since.elapsed());
+        let _ = stop.send(());
+        bot.await
+            .expect("the bot does not panic")
+            .expect("the bot ends in good order");
+        sandbox.shutdown().await;
+    });
+}
+
+fn report(mut times: Vec<Duration>, took: Duration) {
+    times.sort_unstable();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
+    println!(
+        "click to acknowledgement, {TABLES} tables busy   p50 {:.1} ms   p99 {:.1} ms   longest {:.1} ms   n {}",
+        at(50),
+        at(99),
+        at(100),
+        times.len()
+    );
+    println!(
+        "{:.0} clicks a second answered in full",
+        times.len() as f64 / took.as_secs_f64()
+    );
+    let verdict = if at(99) <= GOAL.as_secs_f64() * 1e3 {
+        "met"
+    } else {
+        "missed"
+    };
+    println!("goal: p99 at most {} ms: {verdict}", GOAL.as_millis());
+}
+
+/// Two people at a table of their own.
+struct Guests {
+    sandbox: Sandbox,
+    channel: ChannelId,
+    people: [String; 2],
+}
+
+impl Guests {
+    async fn seat(sandbox: Sandbox, number: usize) -> Self {
+        let channel = sandbox.add_channel(&format!("table-{number}"));
+        let people = ["a", "b"].map(|side| format!("guest-{number}{side}"));
+        for person in &people {
+            sandbox.add_person(person);
+        }
+        let guests = Self {
+            sandbox,
+            channel,
+            people,
+        };
+        guests.say(0, "/table open game:Bullfrogs").await;
+        guests.say(1, "/table join").await;
+        guests.say(0, "/table start").await;
+        guests
+    }
+
+    async fn say(&self, person: usize, text: &str) {
+        let person = self.people[person].as_str();
+        let handle = self
+            .sandbox
+            .slash(person, self.channel, text)
+            .expect("the command is known");
+        self.sandbox.response(&handle).await.expect("the bot answers");
+    }
+
+    /// Plays; tells how long the acknowledgement of each click took.
+    async fn play(self) -> Vec<Duration> {
+        let mut times = Vec::with_capacity(2 * ACTIONS);
+        for _ in 0..ACTIONS {
+            let (person, action) = self.next_action().await;
+            let board = self.shown_board().await;
+            let since = Instant::now();
+            let panel = self
+                .sandbox
+                .click(person, board, "Your move")
+                .expect("the button is live");
+            self.acknowledged(&panel, since, &mut times).await;
+            let since = Instant::now();
+            let command = format!("/play action:{action}");
+            let act = self
+                .sandbox
+                .slash(person, self.channel, &command)
+                .expect("the command is known");
+            self.acknowledged(&act, since, &mut times).await;
+        }
+        times
+    }
+
+    async fn acknowledged(&self, handle: &InteractionHandle, since: Instant, times: &mut Vec<Duration>) {
+        self.sandbox
+            .acknowledged(handle)
+            .await
+            .expect("the bot acknowledges in time");
+        times.push(since.elapsed());
+        self.sandbox.response(handle).await.expect("the bot answers");
+    }
+
+    /// Whoever must decide, and something they may do.
+    async fn next_action(&self) -> (&str, String) {
+        loop {
+            for person in &self.people {
+                let offered = self
+                    .sandbox
+                    .autocomplete(person.as_str(), self.channel, "/play action:")
+                    .await;
+                let offered = offered.expect("the bot offers actions");
+                if let Some(action) = offered.last().and_then(|choice| choice.value.as_str()) {
+                    return (person, action.to_owned());
+                }
+            }
+        }
+    }
+
+    /// The message with the board.
+    async fn shown_board(&self) -> gamekeeper::sandbox::MessageId {
+        let look = || {
+            let messages = self.sandbox.messages(self.channel, self.people[0].as_str());
+            let board = messages
+                .into_iter()
+                .rev()
+                .find(|message| message.button("Your move").is_some());
+            board.map(|message| message.id)
+        };
+        self.sandbox.wait_for(PATIENCE, look).await.expect("the board is shown")
+    }
+}

@@ -1,0 +1,264 @@
+//! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
+
+use engine::bullfrogs::Colour;
+use engine::{GameKind, Seat};
+
+use crate::table::{
+    Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
+    NewTable, Occupant, Post, Previous, Request, SeatEntry, Status, Store, StoreError, Table, Timestamp, UserId,
+    decide,
+};
+
+const ANA: UserId = UserId(1_001);
+const MAREK: UserId = UserId(1_002);
+const CHANNEL: ChannelId = ChannelId(200);
+
+fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
+    let occupant = Occupant::Person {
+        user: ANA,
+        name: "Ana".to_owned(),
+    };
+    NewTable {
+        guild: Some(GuildId(u64::MAX >> 1)),
+        channel,
+        host: ANA,
+        game: GameKind::Bullfrogs,
+        seats: vec![SeatEntry {
+            occupant,
+            colour: Colour::ALL[0],
+        }],
+        interaction: Some(InteractionId(interaction)),
+        at: Timestamp(1_000),
+    }
+}
+
+fn asked(user: UserId, interaction: u64, command: Command) -> Request {
+    Request {
+        actor: Actor::Person { user, moderator: false },
+        interaction: Some(InteractionId(interaction)),
+        seen: None,
+        command,
+    }
+}
+
+/// The change that a person's command makes.
+fn change(table: &Table, user: UserId, interaction: u64, command: Command) -> Change {
+    let at = table.changed_at.after(std::time::Duration::from_secs(1));
+    decide(table, &asked(user, interaction, command), at, None).expect("the command is allowed")
+}
+
+/// A running game of two, with Ana to begin. Uses the interactions from 1 to 4.
+async fn running(store: &dyn Store) -> Table {
+    let mut table = store.open(&new_table(CHANNEL, 1)).await.unwrap();
+    let join = Command::Join {
+        name: "Marek".to_owned(),
+    };
+    let commands = [
+        (MAREK, join),
+        (ANA, Command::SetFirst(Some(Seat(0)))),
+        (ANA, Command::Start { seed: 7 }),
+    ];
+    for (interaction, (user, command)) in (2..).zip(commands) {
+        let change = change(&table, user, interaction, command);
+        store.commit(&change).await.unwrap();
+        table = change.table;
+    }
+    table
+}
+
+/// Ana's first legal action.
+fn first_action(table: &Table, interaction: u64) -> Change {
+    let legal = table.play.as_ref().unwrap().game.legal(Seat(0));
+    let action = legal[0].clone();
+    change(table, ANA, interaction, Command::Act { action })
+}
+
+async fn due(store: &dyn Store, lane: Lane) -> Due {
+    let due = store.due().await.unwrap();
+    *due.iter().find(|due| due.lane == lane).expect("the lane waits")
+}
+
+/// What was stored is what is read.
+pub(super) async fn reads_what_was_written(store: &dyn Store) {
+    let started = running(store).await;
+    let acted = first_action(&started, 10);
+    store.commit(&acted).await.unwrap();
+    let read = store.load(started.id).await.unwrap().unwrap();
+    assert_eq!(format!("{read:?}"), format!("{:?}", acted.table));
+    let entries = store.entries(started.id, 0).await.unwrap();
+    let kinds: Vec<&str> = entries.iter().map(|entry| entry.kind.name()).collect();
+    assert_eq!(kinds, ["opened", "lobby_changed", "lobby_changed", "started", "acted"]);
+    assert_eq!(entries.last(), Some(&acted.entry));
+    assert_eq!(store.entries(started.id, 4).await.unwrap(), [acted.entry]);
+    assert_eq!(
+        store.initial(started.id).await.unwrap(),
+        started.play.map(|play| play.game)
+    );
+    assert_eq!(store.newest_in(CHANNEL).await.unwrap(), Some(started.id));
+    assert_eq!(store.newest_in(ChannelId(1)).await.unwrap(), None);
+    assert!(store.load(crate::table::TableId(99)).await.unwrap().is_none());
+}
+
+/// Of two changes of the same version one is stored, and the other changes nothing.
+pub(super) async fn a_lost_race_is_told(store: &dyn Store) {
+    let table = running(store).await;
+    store.commit(&first_action(&table, 10)).await.unwrap();
+    let before = store.due().await.unwrap();
+    let lost = store.commit(&first_action(&table, 11)).await;
+    assert!(matches!(lost, Err(StoreError::Moved(id)) if id == table.id), "{lost:?}");
+    assert_eq!(store.entries(table.id, 0).await.unwrap().len(), 5);
+    assert_eq!(store.carried_out(InteractionId(11)).await.unwrap(), None);
+    assert_eq!(store.due().await.unwrap(), before);
+}
+
+/// An interaction is carried out once, at whatever table and version it arrives again.
+pub(super) async fn a_repeated_interaction_is_told(store: &dyn Store) {
+    let table = running(store).await;
+    let acted = first_action(&table, 10);
+    store.commit(&acted).await.unwrap();
+    assert_eq!(store.carried_out(InteractionId(10)).await.unwrap(), Some(table.id));
+    let again = change(&acted.table, ANA, 10, Command::Close);
+    let repeated = store.commit(&again).await;
+    assert!(
+        matches!(repeated, Err(StoreError::Repeated(id)) if id == table.id),
+        "{repeated:?}"
+    );
+    assert_eq!(
+        store.load(table.id).await.unwrap().unwrap().version,
+        acted.table.version
+    );
+    let opened = store.open(&new_table(ChannelId(201), 10)).await;
+    assert!(
+        matches!(opened, Err(StoreError::Repeated(id)) if id == table.id),
+        "{opened:?}"
+    );
+    assert_eq!(store.newest_in(ChannelId(201)).await.unwrap(), None);
+}
+
+/// A channel holds one open table, however it gets there.
+pub(super) async fn a_channel_holds_one_open_table(store: &dyn Store) {
+    let first = store.open(&new_table(CHANNEL, 1)).await.unwrap();
+    let second = store.open(&new_table(CHANNEL, 2)).await;
+    assert!(matches!(second, Err(StoreError::ChannelTaken(CHANNEL))), "{second:?}");
+    let elsewhere = store.open(&new_table(ChannelId(201), 3)).await.unwrap();
+    let request = Request {
+        actor: Actor::Program,
+        ..asked(ANA, 4, Command::MoveTo(CHANNEL))
+    };
+    let moved = decide(&elsewhere, &request, Timestamp(2_000), None).unwrap();
+    let moved = store.commit(&moved).await;
+    assert!(matches!(moved, Err(StoreError::ChannelTaken(CHANNEL))), "{moved:?}");
+    store.commit(&change(&first, ANA, 5, Command::Close)).await.unwrap();
+    let third = store.open(&new_table(CHANNEL, 6)).await.unwrap();
+    assert_eq!(store.newest_in(CHANNEL).await.unwrap(), Some(third.id));
+    assert!(third.id > elsewhere.id);
+}
+
+/// Deliveries of a lane collapse to the newest, and one that was asked for during a delivery stays.
+pub(super) async fn deliveries_collapse(store: &dyn Store) {
+    let table = running(store).await;
+    let shown = due(store, Lane::Table).await;
+    assert_eq!((shown.version, shown.attempts), (table.version, 0));
+    store.put_off(&shown, Timestamp(9_000)).await.unwrap();
+    store.put_off(&shown, Timestamp(9_500)).await.unwrap();
+    let put_off = due(store, Lane::Table).await;
+    assert_eq!((put_off.attempts, put_off.not_before), (2, Timestamp(9_500)));
+
+    let acted = first_action(&table, 10);
+    store.commit(&acted).await.unwrap();
+    let newer = due(store, Lane::Table).await;
+    assert_eq!((newer.version, newer.not_before), (acted.table.version, Timestamp(0)));
+    store.delivered(&shown, None).await.unwrap();
+    let left = due(store, Lane::Table).await;
+    assert_eq!((left.version, left.attempts), (acted.table.version, 0));
+    store.delivered(&left, None).await.unwrap();
+    let waiting = store.due().await.unwrap();
+    assert!(waiting.iter().all(|due| due.lane != Lane::Table), "{waiting:?}");
+    store.show(&acted.table, Lane::Table).await.unwrap();
+    assert_eq!(due(store, Lane::Table).await.version, acted.table.version);
+}
+
+/// What a lane shows is kept with the delivery, and per lane.
+pub(super) async fn posts_are_kept(store: &dyn Store) {
+    let table = running(store).await;
+    let mut post = Post {
+        channel: CHANNEL,
+        message: MessageId(5_001),
+        stretch: 1,
+        told: 3,
+        begun: 4,
+        shown: "fingerprint".to_owned(),
+        retired: Some((CHANNEL, MessageId(5_000))),
+    };
+    assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), None);
+    store.keep_post(table.id, Lane::Table, &post).await.unwrap();
+    assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), Some(post.clone()));
+    post.retired = None;
+    post.message = MessageId(5_002);
+    store
+        .delivered(&due(store, Lane::Table).await, Some(&post))
+        .await
+        .unwrap();
+    assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), Some(post));
+    assert_eq!(store.post(table.id, Lane::Hand(Seat(0))).await.unwrap(), None);
+}
+
+/// What was taken back stays in the log, marked.
+pub(super) async fn undone_entries_are_marked(store: &dyn Store) {
+    let table = running(store).await;
+    let mut acted = first_action(&table, 10);
+    // Whatever the action was, the store marks what the change names.
+    acted.table.play.as_mut().unwrap().undoable = 1;
+    store.commit(&acted).await.unwrap();
+    let previous = Previous {
+        number: acted.entry.number,
+        seat: Seat(0),
+        game: table.play.clone().unwrap().game,
+    };
+    let undo = decide(
+        &acted.table,
+        &asked(ANA, 11, Command::Undo),
+        Timestamp(9_000),
+        Some(previous),
+    )
+    .unwrap();
+    store.commit(&undo).await.unwrap();
+    let entries = store.entries(table.id, 3).await.unwrap();
+    let undone: Vec<(u64, bool)> = entries.iter().map(|entry| (entry.number, entry.undone)).collect();
+    assert_eq!(undone, [(4, false), (5, true), (6, false)]);
+    let marked = EntryKind::Undid {
+        seat: Seat(0),
+        number: 5,
+    };
+    assert_eq!(entries[2].kind, marked);
+    let read = store.load(table.id).await.unwrap().unwrap();
+    assert_eq!(read.play.unwrap().game, table.play.unwrap().game);
+}
+
+/// People's direct messages and notes are remembered; tables are listed, the longest untouched first.
+pub(super) async fn the_rest_is_remembered(store: &dyn Store) {
+    assert_eq!(store.direct_messages(ANA).await.unwrap(), DirectMessages::default());
+    for closed in [true, false] {
+        let known = DirectMessages {
+            channel: Some(ChannelId(700)),
+            closed,
+            told: !closed,
+        };
+        store.set_direct_messages(ANA, known).await.unwrap();
+        assert_eq!(store.direct_messages(ANA).await.unwrap(), known);
+    }
+    assert_eq!(store.note("commands").await.unwrap(), None);
+    for value in ["old", "new"] {
+        store.set_note("commands", value).await.unwrap();
+        assert_eq!(store.note("commands").await.unwrap().as_deref(), Some(value));
+    }
+    let newer = NewTable {
+        at: Timestamp(5_000),
+        ..new_table(ChannelId(1), 1)
+    };
+    let newer = store.open(&newer).await.unwrap();
+    let older = store.open(&new_table(ChannelId(2), 2)).await.unwrap();
+    let lobbies = store.with_status(Status::Lobby).await.unwrap();
+    assert_eq!(lobbies, [(older.id, Timestamp(1_000)), (newer.id, Timestamp(5_000))]);
+    assert_eq!(store.with_status(Status::Running).await.unwrap(), []);
+}

@@ -1,0 +1,114 @@
+//! The contract over SQLite, and what is SQLite's own.
+
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+use super::open::MIGRATIONS;
+use super::{SqliteStore, contract};
+use crate::table::{ChannelId, Lane, Status, Store, TableId, UserId};
+
+/// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
+const WRITTEN_BY: [(i64, &str); 1] = [(1, include_str!("written_by/0001.sql"))];
+
+async fn empty() -> (TempDir, SqliteStore) {
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    (folder, store)
+}
+
+fn url(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("gamekeeper.db").display())
+}
+
+macro_rules! contract {
+    ($($check:ident)*) => {$(
+        #[tokio::test]
+        async fn $check() {
+            let (_folder, store) = empty().await;
+            contract::$check(&store).await;
+        }
+    )*};
+}
+
+contract! {
+    reads_what_was_written
+    a_lost_race_is_told
+    a_repeated_interaction_is_told
+    a_channel_holds_one_open_table
+    deliveries_collapse
+    posts_are_kept
+    undone_entries_are_marked
+    the_rest_is_remembered
+}
+
+#[tokio::test]
+async fn what_is_stored_survives_a_loss_of_power_and_agrees_with_itself() {
+    let (_folder, store) = empty().await;
+    for pool in [&store.writer, &store.readers] {
+        let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+        let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+        let foreign_keys: bool = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+        assert_eq!((journal.as_str(), synchronous, foreign_keys), ("wal", 2, true));
+    }
+    let orphan = "INSERT INTO seats (table_id, seat, colour) VALUES (99, 0, 'green')";
+    let error = sqlx::query(orphan).execute(&store.writer).await.unwrap_err();
+    assert!(error.as_database_error().unwrap().is_foreign_key_violation());
+    assert!(
+        sqlx::query("DELETE FROM seats").execute(&store.readers).await.is_err(),
+        "readers only read"
+    );
+}
+
+#[tokio::test]
+async fn a_second_store_on_the_same_file_is_refused_until_the_first_is_gone() {
+    let (folder, store) = empty().await;
+    let refused = SqliteStore::open(&url(&folder)).await.unwrap_err().to_string();
+    assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
+    drop(store);
+    SqliteStore::open(&url(&folder)).await.unwrap();
+}
+
+#[tokio::test]
+async fn databases_of_every_older_program_go_on() {
+    let versions: Vec<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
+    assert_eq!(
+        versions,
+        WRITTEN_BY.map(|(version, _)| version),
+        "every migration has its data"
+    );
+    for (version, data) in WRITTEN_BY {
+        let folder = TempDir::new().unwrap();
+        let mut old = SqliteConnection::connect(&format!("{}?mode=rwc", url(&folder)))
+            .await
+            .unwrap();
+        MIGRATIONS.run_to(version, &mut old).await.unwrap();
+        sqlx::raw_sql(data).execute(&mut old).await.unwrap();
+        old.close().await.unwrap();
+        let store = SqliteStore::open(&url(&folder)).await.unwrap();
+        check_old_tables(&store).await;
+    }
+}
+
+async fn check_old_tables(store: &SqliteStore) {
+    let [lobby, running, closed] = [1, 2, 3].map(TableId);
+    let status = async |table| store.load(table).await.unwrap().unwrap().status;
+    assert_eq!(status(lobby).await, Status::Lobby);
+    assert_eq!(status(closed).await, Status::Closed);
+    let table = store.load(running).await.unwrap().unwrap();
+    assert_eq!(
+        (table.status, table.version, table.seats.len()),
+        (Status::Running, 4, 2)
+    );
+    let mut game = store.initial(running).await.unwrap().unwrap();
+    for entry in store.entries(running, 0).await.unwrap() {
+        if let crate::table::EntryKind::Acted { seat, action, .. } = entry.kind {
+            game.apply(seat, &action).unwrap();
+        }
+    }
+    assert_eq!(game, table.play.unwrap().game);
+    assert_eq!(store.due().await.unwrap().len(), 2);
+    assert!(store.post(running, Lane::Table).await.unwrap().is_some());
+    let known = store.direct_messages(UserId(1_001)).await.unwrap();
+    assert_eq!((known.channel, known.closed), (Some(ChannelId(700)), true));
+    assert_eq!(store.note("commands").await.unwrap().as_deref(), Some("42 []"));
+}

@@ -1,0 +1,105 @@
+//! Ending in good order, and the engine's own command.
+
+use std::process::Stdio;
+use std::time::Duration;
+
+use gamekeeper::sandbox::{Config, Fault, Sandbox};
+use gamekeeper::store::SqliteStore;
+use gamekeeper::table::{ChannelId, Store};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::AsyncWriteExt;
+use tokio::process::{Child, Command};
+
+use crate::program::{bot, ended, program};
+
+async fn signal(child: &Child, name: &str) {
+    let id = child.id().expect("the program runs").to_string();
+    let sent = Command::new("kill").args(["-s", name, &id]).status().await;
+    assert!(sent.expect("there is a kill command").success());
+}
+
+/// A signal comes while the program works on a click that it has acknowledged.
+async fn ends_in_good_order_on(name: &str) {
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let folder = TempDir::new().expect("there is room for files");
+    let child = bot(&sandbox, folder.path())
+        .spawn()
+        .expect("the program can be started");
+    sandbox.wait_until_ready().await.expect("the program connects");
+    // The answer is on its way while the program is asked to stop.
+    sandbox.inject("PATCH /webhooks", Fault::Delay(Duration::from_millis(200)), 1);
+    let handle = sandbox
+        .slash("Ana", "bullfrogs", "/table open game:Bullfrogs")
+        .expect("the command is known");
+    sandbox.acknowledged(&handle).await.expect("the program answers");
+    signal(&child, name).await;
+    let answer = sandbox.response(&handle).await.expect("the answer comes");
+    assert!(answer.newest().is_some_and(|message| message.content.contains("open")));
+
+    let ended = ended(child).await;
+    assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("gamekeeper: "), "{}", ended.stderr);
+    assert!(
+        !ended.stdout.contains("Invite"),
+        "there is nothing to invite from a stand-in: {}",
+        ended.stdout
+    );
+    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+    let store = SqliteStore::open(&url)
+        .await
+        .expect("the program has let go of the database");
+    let channel = sandbox.channel("bullfrogs").expect("the channel exists");
+    assert!(
+        store
+            .newest_in(ChannelId(channel.0))
+            .await
+            .expect("the store works")
+            .is_some()
+    );
+    sandbox.shutdown().await;
+}
+
+#[tokio::test]
+async fn sigterm_ends_the_program_in_good_order() {
+    ends_in_good_order_on("TERM").await;
+}
+
+#[tokio::test]
+async fn sigint_ends_the_program_in_good_order() {
+    ends_in_good_order_on("INT").await;
+}
+
+#[tokio::test]
+async fn the_engine_plays_a_script() {
+    let folder = TempDir::new().expect("there is room for files");
+    let mut command = program(folder.path(), &[]);
+    let mut child = command
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let script = [
+        json!({"cmd": "new", "game": "bullfrogs", "seats": 2, "seed": 7}),
+        json!({"cmd": "turn"}),
+        json!({"cmd": "apply", "seat": 0, "action": "fly to the moon"}),
+        json!({"cmd": "save"}),
+    ];
+    let lines: String = script.iter().map(|line| format!("{line}\n")).collect();
+    let mut input = child.stdin.take().expect("it is piped");
+    input.write_all(lines.as_bytes()).await.expect("the program reads");
+    drop(input);
+    let ended = ended(child).await;
+    assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
+    let answers: Vec<Value> = ended
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("every line is an object"))
+        .collect();
+    assert_eq!(answers.len(), script.len(), "{answers:#?}");
+    assert_eq!(answers[2]["ok"], false, "{answers:#?}");
+    assert!(
+        [0, 1, 3].iter().all(|line| answers[*line]["ok"] == true),
+        "{answers:#?}"
+    );
+}

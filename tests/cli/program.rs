@@ -1,0 +1,68 @@
+//! Running the real binary.
+
+use std::path::Path;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use gamekeeper::sandbox::Sandbox;
+use tokio::process::{Child, Command};
+
+/// Real time that a test waits for the program.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How a run of the program ended.
+pub struct Ended {
+    pub status: ExitStatus,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// The program in `folder`, with no settings but these.
+pub fn program(folder: &Path, settings: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gamekeeper"));
+    command
+        .current_dir(folder)
+        .env_clear()
+        .envs(settings.iter().copied())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true);
+    command
+}
+
+/// The program as a bot of the sandbox.
+pub fn bot(sandbox: &Sandbox, folder: &Path) -> Command {
+    let settings = [("DISCORD_TOKEN", sandbox.token()), ("DISCORD_STAND_IN", &sandbox.url())];
+    program(folder, &settings)
+}
+
+/// Waits for the end of a program.
+pub async fn ended(child: Child) -> Ended {
+    let output = tokio::time::timeout(PATIENCE, child.wait_with_output())
+        .await
+        .expect("the program ends")
+        .expect("its output can be read");
+    Ended {
+        status: output.status,
+        stdout: String::from_utf8(output.stdout).expect("the program writes text"),
+        stderr: String::from_utf8(output.stderr).expect("the program writes text"),
+    }
+}
+
+/// Runs a program that must fail, and returns the one line that says why.
+pub async fn failure(mut command: Command) -> String {
+    let ended = ended(command.spawn().expect("the program can be started")).await;
+    assert_eq!(ended.status.code(), Some(1), "{}", ended.stderr);
+    let mut lines = ended.stderr.lines().filter(|line| !is_log(line));
+    let line = lines.next().unwrap_or_default().to_owned();
+    assert_eq!(lines.next(), None, "more than one line: {}", ended.stderr);
+    line.strip_prefix("gamekeeper: ")
+        .unwrap_or_else(|| panic!("not a line for the operator: {}", ended.stderr))
+        .to_owned()
+}
+
+/// Lines of the log begin with a moment.
+fn is_log(line: &str) -> bool {
+    line.contains("Z ") && line.trim_start_matches(|c: char| !c.is_ascii_digit()).starts_with("20")
+}

@@ -1,0 +1,262 @@
+//! What cannot come from an honest client, and a database that was tampered with.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use gamekeeper::sandbox::MessageId;
+use gamekeeper::table::ChannelId;
+use sqlx::{Connection, SqliteConnection};
+use tracing::subscriber::DefaultGuard;
+
+use crate::chat::Chat;
+use crate::faults::{actions, legal_action};
+
+/// What the log says on this thread, where the bot of a test runs.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0
+            .lock()
+            .expect("nobody panics while writing")
+            .extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    /// A log at the level that the program has unless it is told otherwise.
+    fn capture() -> (Self, DefaultGuard) {
+        let log = Self::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_env_filter("info,serenity=warn,poise=warn")
+            .with_ansi(false)
+            .without_time()
+            .with_writer(move || writer.clone())
+            .finish();
+        (log, tracing::subscriber::set_default(subscriber))
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().expect("nobody panics while writing").clone()).expect("logs are text")
+    }
+}
+
+async fn newest_message(chat: &Chat) -> MessageId {
+    chat.table_says("bullfrogs", "Your move").await;
+    chat.sandbox
+        .last_message("bullfrogs", "Ana")
+        .expect("the table is shown")
+        .id
+}
+
+async fn raw(chat: &Chat, person: &str, id: &str, values: Option<&[&str]>) -> String {
+    let message = newest_message(chat).await;
+    let handle = chat
+        .sandbox
+        .use_component_raw(person, message, id, values)
+        .expect("anything can be sent");
+    chat.read(&handle).await
+}
+
+#[tokio::test]
+async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    for id in [
+        "?",
+        "g1",
+        "g1:dance:1",
+        "g0:move:1",
+        "g1:pick:1:x:0:play",
+        "g1:undo:1:-1",
+        "g2:move:1",
+    ] {
+        let answer = raw(&chat, "Ana", id, None).await;
+        assert!(answer.contains("older version of me"), "{id}: {answer}");
+    }
+    for id in ["g1:move:999", "g1:hand:18446744073709551615", "g1:confirm:999:4:done"] {
+        let answer = raw(&chat, "Ana", id, None).await;
+        assert!(!answer.is_empty() && !answer.contains("Done."), "{id}: {answer}");
+    }
+    for (id, value) in [
+        ("g1:pick:1:4:0:", "fly to the moon"),
+        ("g1:pick:1:4:0:", ""),
+        ("g1:pick:1:5:0:", "play"),
+        ("g1:first:1", "banana"),
+        ("g1:first:1", "255"),
+        ("g1:colour:1", "mauve"),
+    ] {
+        let answer = raw(&chat, "Ana", id, Some(&[value])).await;
+        assert!(
+            !answer.is_empty() && !answer.contains("Done."),
+            "{id} {value}: {answer}"
+        );
+    }
+    chat.stop_bot().await;
+    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn another_persons_panel_acts_for_nobody() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    for person in ["Marek", "Zoe"] {
+        let person = if chat.sandbox.person(person).is_some() {
+            person.to_owned()
+        } else {
+            chat.sandbox.add_person(person);
+            person.to_owned()
+        };
+        for verb in ["confirm:1:4:", "confirm:1:5:", "confirm:1:6:"] {
+            let answer = raw(&chat, &person, &format!("g1:{verb}{action}"), None).await;
+            assert!(
+                !answer.is_empty() && !answer.contains("Done."),
+                "{person} {verb}: {answer}"
+            );
+        }
+    }
+    chat.stop_bot().await;
+    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_form_with_more_text_than_it_takes_is_answered_within_discords_limits() {
+    let chat = Chat::start().await;
+    for text in [
+        "frog ".repeat(2_000),
+        "*_`@everyone".repeat(400),
+        "\u{202e}\0".to_owned(),
+    ] {
+        let handle = chat
+            .sandbox
+            .send_form_raw("Ana", "bullfrogs", "g1:ask-rules", &[("query", &text), ("other", "x")])
+            .expect("anything can be sent");
+        assert!(!chat.read(&handle).await.is_empty());
+    }
+    chat.end().await;
+}
+
+async fn tamper(chat: &Chat, sql: &'static str) {
+    let mut database = SqliteConnection::connect(&chat.database_url())
+        .await
+        .expect("the database is there");
+    let changed = sqlx::query(sql)
+        .execute(&mut database)
+        .await
+        .expect("the statement is sound");
+    assert_eq!(changed.rows_affected(), 1);
+    database.close().await.expect("it was open");
+}
+
+#[tokio::test]
+async fn a_damaged_table_says_so_and_others_go_on() {
+    let damages = [
+        "UPDATE tables SET snapshot = 'frog' WHERE id = 1",
+        "UPDATE tables SET snapshot = initial WHERE id = 1",
+        "UPDATE log SET action = 'fly to the moon' WHERE table_id = 1 AND action IS NOT NULL",
+    ];
+    for damage in damages {
+        let (log, _guard) = Log::capture();
+        let mut chat = Chat::start().await;
+        chat.game(&["Ana", "Marek"]).await;
+        let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+        chat.say("Ana", &format!("/play action:{action}")).await;
+        chat.sandbox.add_channel("elsewhere");
+        chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
+        chat.stop_bot().await;
+        let before = actions(&chat, "bullfrogs").await;
+        tamper(&chat, damage).await;
+        chat.start_bot().await;
+
+        for act in ["/table status", "/undo", "/play action:done"] {
+            let answer = chat.say("Ana", act).await;
+            assert!(
+                answer.contains("damaged") && answer.contains("table 1"),
+                "{act} after {damage}: {answer}"
+            );
+        }
+        assert!(log.text().contains("table 1 is damaged"), "{}", log.text());
+        chat.say_in("Marek", "elsewhere", "/table start").await;
+        chat.table_says(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
+            .await;
+        chat.stop_bot().await;
+        assert_eq!(actions(&chat, "bullfrogs").await, before);
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn the_log_tells_no_secrets() {
+    let (log, _guard) = Log::capture();
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    for _ in 0..12 {
+        for person in ["Ana", "Marek"] {
+            if let Some(action) = legal_action(&chat, person, "bullfrogs").await {
+                chat.say(person, &format!("/play action:{action}")).await;
+            }
+        }
+        chat.press("Ana", "Hand").await;
+        chat.press("Marek", "Your move").await;
+    }
+    chat.say("Ana", "/play action:fly to the moon").await;
+    let tokens: Vec<String> = interaction_tokens(&chat);
+    chat.stop_bot().await;
+
+    let text = log.text();
+    assert!(text.contains("ready"), "the log was captured: {text}");
+    let store = chat.store().await;
+    let channel = chat.sandbox.channel("bullfrogs").expect("the channel exists");
+    let table = store
+        .newest_in(ChannelId(channel.0))
+        .await
+        .unwrap()
+        .expect("there is a table");
+    let initial = store
+        .initial(table)
+        .await
+        .unwrap()
+        .expect("the game was started")
+        .save();
+    store.close().await;
+    let mut secrets = vec![chat.sandbox.token().to_owned()];
+    secrets.extend(tokens);
+    secrets_in(&initial, &mut secrets);
+    for pad in ["3/4", "4/3", "2/5"] {
+        secrets.push(pad.to_owned());
+    }
+    assert!(secrets.len() > 20, "{secrets:?}");
+    for secret in secrets {
+        assert!(!text.contains(&secret), "the log tells {secret:?}: {text}");
+    }
+    chat.end().await;
+}
+
+fn interaction_tokens(chat: &Chat) -> Vec<String> {
+    let requests = chat.sandbox.requests();
+    let of_callbacks = requests.iter().filter(|request| request.path.ends_with("/callback"));
+    let token = |path: &str| path.rsplit('/').nth(1).map(str::to_owned);
+    of_callbacks.filter_map(|request| token(&request.path)).collect()
+}
+
+/// The seed and the state of the generator: long numbers and long strings in a saved game.
+fn secrets_in(value: &serde_json::Value, found: &mut Vec<String>) {
+    use serde_json::Value;
+    match value {
+        Value::Number(number) if number.to_string().len() >= 8 => found.push(number.to_string()),
+        Value::String(text) if text.len() >= 16 => found.push(text.clone()),
+        Value::Array(values) => values.iter().for_each(|value| secrets_in(value, found)),
+        Value::Object(values) => values.values().for_each(|value| secrets_in(value, found)),
+        _ => {}
+    }
+}

@@ -1,0 +1,117 @@
+//! What the database says, read while the program writes to it.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use engine::AnyGame;
+use gamekeeper::sandbox::InteractionId;
+use gamekeeper::store::SqliteStore;
+use gamekeeper::table::{ChannelId, Entry, EntryKind, Store, Table};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+
+use crate::program::PATIENCE;
+
+/// The database of the program.
+pub struct Ledger {
+    folder: PathBuf,
+}
+
+/// A consistent picture of one table.
+pub struct Record {
+    pub table: Table,
+    pub entries: Vec<Entry>,
+}
+
+impl Ledger {
+    pub fn in_folder(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+        }
+    }
+
+    async fn connect(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new()
+            .filename(self.folder.join("gamekeeper.db"))
+            .busy_timeout(PATIENCE);
+        SqliteConnection::connect_with(&options)
+            .await
+            .expect("the database can be read")
+    }
+
+    /// How many rows of the log name an interaction.
+    pub async fn carried_out(&self, interaction: InteractionId) -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM log WHERE interaction_id = $1")
+            .bind(interaction.0.cast_signed())
+            .fetch_one(&mut self.connect().await)
+            .await
+            .expect("the log can be read")
+    }
+
+    /// Whether something waits to be delivered.
+    pub async fn waits(&self) -> bool {
+        waits(&mut self.connect().await).await
+    }
+
+    /// Returns when everything that was asked for has been delivered.
+    pub async fn settled(&self) {
+        let mut connection = self.connect().await;
+        let since = Instant::now();
+        while waits(&mut connection).await {
+            assert!(since.elapsed() < PATIENCE, "the outbox is never emptied");
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// The newest table of a channel, after checking that its log replays to its snapshot.
+    pub async fn newest(&self, channel: gamekeeper::sandbox::ChannelId) -> Record {
+        let copy = self.folder.join("copy.db");
+        let _ = std::fs::remove_file(&copy);
+        sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{}'", copy.display())))
+            .execute(&mut self.connect().await)
+            .await
+            .expect("the database can be copied");
+        let store = SqliteStore::open(&format!("sqlite://{}", copy.display()))
+            .await
+            .expect("the copy is a database");
+        let id = store
+            .newest_in(ChannelId(channel.0))
+            .await
+            .unwrap()
+            .expect("there is a table");
+        let table = store.load(id).await.unwrap().expect("the table is there");
+        let entries = store.entries(id, 0).await.unwrap();
+        check(&table, &entries, store.initial(id).await.unwrap());
+        store.close().await;
+        Record { table, entries }
+    }
+}
+
+async fn waits(connection: &mut SqliteConnection) -> bool {
+    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox")
+        .fetch_one(connection)
+        .await
+        .expect("the outbox can be read");
+    count > 0
+}
+
+/// The log has no gap, ends at the table's version, and replays to its snapshot.
+fn check(table: &Table, entries: &[Entry], initial: Option<AnyGame>) {
+    let numbers: Vec<u64> = entries.iter().map(|entry| entry.number).collect();
+    assert_eq!(numbers, (1..=table.version).collect::<Vec<_>>(), "table {}", table.id);
+    let Some(mut game) = initial else {
+        assert!(table.play.is_none());
+        return;
+    };
+    for entry in entries.iter().filter(|entry| !entry.undone) {
+        if let EntryKind::Acted { seat, action, .. } = &entry.kind {
+            game.apply(*seat, action).expect("what was accepted is accepted again");
+        }
+    }
+    assert_eq!(
+        table.play.as_ref().map(|play| &play.game),
+        Some(&game),
+        "table {}",
+        table.id
+    );
+}
