@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::legal::Visit;
 use super::pond::{Pad, Spot};
 use super::state::{Report, Stage};
@@ -17,10 +19,16 @@ impl Bullfrogs {
         }
         let played = self.just_played();
         let can_move = self.reserve_is_empty().is_ok();
-        let kinds = PieceKind::ALL.map(|kind| (kind, self.has_in_reserve(kind).is_ok()));
-        for pad in self.pond.pads() {
+        let mut kinds = ArrayVec::<PieceKind, 2>::new();
+        kinds.extend(
+            PieceKind::ALL
+                .into_iter()
+                .filter(|kind| self.has_in_reserve(*kind).is_ok()),
+        );
+        let in_line = |pad: &&Pad| Self::in_line(pad.at, played).is_ok();
+        for pad in self.pond.pads().iter().filter(in_line) {
             if Self::receives(pad, played).is_ok() {
-                for (kind, _) in kinds.iter().filter(|(_, in_reserve)| *in_reserve) {
+                for kind in &kinds {
                     visit(Action::Deploy {
                         kind: *kind,
                         to: pad.at,
@@ -30,9 +38,7 @@ impl Bullfrogs {
                     self.moves(pad.at, visit)?;
                 }
             }
-            if Self::in_line(pad.at, played).is_ok() {
-                self.sabotages(pad, visit)?;
-            }
+            self.sabotages(pad, visit)?;
         }
         visit(Action::Done)
     }
@@ -48,7 +54,8 @@ impl Bullfrogs {
     }
 
     fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
-        for owner in pad.frog_owners_but(self.active) {
+        let opponents = self.all_players().filter(|player| *player != self.active);
+        for owner in opponents.filter(|owner| pad.frogs(*owner) > 0) {
             for to in pad.at.neighbours() {
                 if self.pond.can_take(to) {
                     visit(Action::Sabotage {
@@ -202,7 +209,7 @@ impl Bullfrogs {
 
     fn count_deployed(&mut self, to: Cell) {
         if let Spot::Pad(pad) = self.pond.spot(to) {
-            self.pond.pad_mut(pad).deployed += 1;
+            self.pond.count_deployed(pad);
         }
     }
 

@@ -81,9 +81,7 @@ impl Bullfrogs {
         self.played = None;
         self.actions = 0;
         self.actions_left = 0;
-        for pad in self.pond.pads_mut() {
-            pad.deployed = 0;
-        }
+        self.pond.forget_deployed();
         if !self.is_solo() {
             self.draw(self.active, HAND, report);
         }
