@@ -56,14 +56,12 @@ impl Bullfrogs {
     fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
         let opponents = self.all_players().filter(|player| *player != self.active);
         for owner in opponents.filter(|owner| pad.frogs(*owner) > 0) {
-            for to in pad.at.neighbours() {
-                if self.pond.can_take(to) {
-                    visit(Action::Sabotage {
-                        owner,
-                        from: pad.at,
-                        to,
-                    })?;
-                }
+            for to in self.pond.takers().beside(pad.at) {
+                visit(Action::Sabotage {
+                    owner,
+                    from: pad.at,
+                    to,
+                })?;
             }
         }
         ControlFlow::Continue(())

@@ -232,7 +232,13 @@ impl Pond {
         }
     }
 
-    /// Whether the card there can take a piece that hops: the Log always, a pad with a free space (BF-5.3).
+    /// The cells of the cards that can take a piece that hops: the Log always, a pad with a free space (BF-5.3).
+    #[inline]
+    pub fn takers(&self) -> &Rows {
+        &self.takers
+    }
+
+    /// Whether the card there can take a piece that hops.
     #[inline]
     pub fn can_take(&self, cell: Cell) -> bool {
         self.takers.contains(cell)
@@ -240,9 +246,7 @@ impl Pond {
 
     /// The cards next to a cell.
     pub fn cards_next_to(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        cell.neighbours()
-            .into_iter()
-            .filter(|neighbour| !self.is_empty(*neighbour))
+        self.cards.beside(cell)
     }
 
     /// Puts a pad on an empty cell next to a card that is connected to the Log.
@@ -268,7 +272,12 @@ impl Pond {
         self.places.remove(pad);
         self.cards.remove(removed.at);
         self.takers.remove(removed.at);
-        self.survey();
+        if self.cards.beside(removed.at).nth(1).is_some() {
+            self.survey();
+        } else {
+            // It held no other pad.
+            self.log_group.remove(removed.at);
+        }
         removed
     }
 
@@ -298,9 +307,7 @@ impl Pond {
 
     /// Whether a cell is next to the Log's group (BF-6.2).
     pub fn touches_group(&self, cell: Cell) -> bool {
-        cell.neighbours()
-            .into_iter()
-            .any(|neighbour| self.log_group.contains(neighbour))
+        self.log_group.beside(cell).next().is_some()
     }
 
     /// Whether all cards form one group (BF-6.1).

@@ -20,10 +20,10 @@ pub(super) struct Rows {
     last: usize,
 }
 
+#[inline]
 fn row_of(y: i8) -> Option<usize> {
-    usize::try_from(i16::from(y) + i16::from(MARGIN))
-        .ok()
-        .filter(|row| *row < ROWS)
+    let row = usize::from(y.wrapping_add(MARGIN) as u8);
+    (row < ROWS).then_some(row)
 }
 
 /// The row of a cell and its bit there, if it is near enough.
@@ -67,7 +67,16 @@ impl Rows {
 
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
-        place(cell).is_some_and(|(row, bit)| self.bits[row] & bit != 0)
+        let column = i16::from(cell.x) + i16::from(LOG_COLUMN);
+        row_of(cell.y).is_some_and(|row| (0..128).contains(&column) && self.bits[row] >> column & 1 != 0)
+    }
+
+    /// The orthogonal neighbours of a cell that are in the set, in the order of [`Direction::ALL`].
+    #[inline]
+    pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        cell.neighbours()
+            .into_iter()
+            .filter(|neighbour| self.contains(*neighbour))
     }
 
     /// The rows that may hold cells and one more on both sides.
@@ -146,19 +155,28 @@ impl Rows {
     /// Adds all cells that can be reached by steps from those of this set, among `rows` and the cells that `within` has
     /// in a row. Of a run of such cells in a row the set must hold all or none.
     fn spread(&mut self, rows: RangeInclusive<usize>, within: impl Fn(usize) -> u128) {
-        loop {
-            let mut grown = false;
-            for row in rows.clone().chain(rows.clone().rev()) {
-                let room = within(row);
-                let seeds = (self.bits[row] | self.bits[row - 1] | self.bits[row + 1]) & room;
-                if seeds != self.bits[row] {
-                    self.bits[row] = fill_runs(seeds, room);
-                    grown = true;
-                }
+        let mut grow = |row: usize| {
+            let room = within(row);
+            let seeds = (self.bits[row] | self.bits[row - 1] | self.bits[row + 1]) & room;
+            let grows = seeds != self.bits[row];
+            if grows {
+                self.bits[row] = fill_runs(seeds, room);
             }
+            grows
+        };
+        // Down and up in turns, until nothing has grown on one way.
+        let mut down = true;
+        loop {
+            let sweep = |grown, row| grow(row) | grown;
+            let grown = if down {
+                rows.clone().fold(false, sweep)
+            } else {
+                rows.clone().rev().fold(false, sweep)
+            };
             if !grown {
                 return;
             }
+            down = !down;
         }
     }
 }
