@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use super::legal::Visit;
-use super::pond::{Pad, Spot};
+use super::pond::{MAX_PLAYERS, Pad, Spot};
 use super::state::{Report, Stage};
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
@@ -17,6 +17,12 @@ impl Bullfrogs {
         if self.actions_left == 0 {
             return ControlFlow::Continue(());
         }
+        self.acts_on_pads(visit)?;
+        visit(Action::Done)
+    }
+
+    /// Visits the actions but for ending them.
+    pub(super) fn acts_on_pads(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let played = self.just_played();
         let can_move = self.reserve_is_empty().is_ok();
         let mut kinds = ArrayVec::<PieceKind, 2>::new();
@@ -25,6 +31,8 @@ impl Bullfrogs {
                 .into_iter()
                 .filter(|kind| self.has_in_reserve(*kind).is_ok()),
         );
+        let mut opponents = ArrayVec::<Player, MAX_PLAYERS>::new();
+        opponents.extend(self.all_players().filter(|player| *player != self.active));
         let in_line = |pad: &&Pad| Self::in_line(pad.at, played).is_ok();
         for pad in self.pond.pads().iter().filter(in_line) {
             if Self::receives(pad, played).is_ok() {
@@ -38,9 +46,9 @@ impl Bullfrogs {
                     self.moves(pad.at, visit)?;
                 }
             }
-            self.sabotages(pad, visit)?;
+            self.sabotages(pad, &opponents, visit)?;
         }
-        visit(Action::Done)
+        ControlFlow::Continue(())
     }
 
     /// The own Frogs that can move to a pad that may receive a piece.
@@ -53,9 +61,8 @@ impl Bullfrogs {
         sources.try_for_each(|pad| visit(Action::Move { from: pad.at, to }))
     }
 
-    fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
-        let opponents = self.all_players().filter(|player| *player != self.active);
-        for owner in opponents.filter(|owner| pad.frogs(*owner) > 0) {
+    fn sabotages(&self, pad: &Pad, opponents: &[Player], visit: &mut impl Visit) -> ControlFlow<()> {
+        for owner in opponents.iter().copied().filter(|owner| pad.frogs(*owner) > 0) {
             for to in self.pond.takers().beside(pad.at) {
                 visit(Action::Sabotage {
                     owner,
@@ -190,8 +197,7 @@ impl Bullfrogs {
             kind,
         };
         *self.holdings(self.active).reserve(kind) -= 1;
-        self.put(piece, to);
-        self.count_deployed(to);
+        self.put_deployed(piece, to);
         self.actions_left -= 1;
         report.tell(Event::Deployed { piece, at: to });
     }
@@ -199,16 +205,18 @@ impl Bullfrogs {
     pub(super) fn move_frog(&mut self, from: Cell, to: Cell, report: &mut Report<'_>) {
         let piece = Piece::frog(self.active);
         self.take(piece, from);
-        self.put(piece, to);
-        self.count_deployed(to);
+        self.put_deployed(piece, to);
         self.actions_left -= 1;
         report.tell(Event::Moved { piece, from, to });
     }
 
-    fn count_deployed(&mut self, to: Cell) {
-        if let Spot::Pad(pad) = self.pond.spot(to) {
-            self.pond.count_deployed(pad);
-        }
+    /// Puts a piece on a pad and counts it (BF-3.3).
+    fn put_deployed(&mut self, piece: Piece, to: Cell) {
+        let Spot::Pad(pad) = self.pond.spot(to) else {
+            unreachable!("pieces are deployed on pads")
+        };
+        self.pond.put(piece, pad);
+        self.pond.count_deployed(pad);
     }
 
     pub(super) fn sabotage(&mut self, owner: Player, from: Cell, to: Cell, report: &mut Report<'_>) {

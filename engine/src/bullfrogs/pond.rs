@@ -312,6 +312,6 @@ impl Pond {
 
     /// Whether all cards form one group (BF-6.1).
     pub fn is_whole(&self) -> bool {
-        self.pads.iter().all(|pad| self.is_connected(pad))
+        self.log_group == self.cards
     }
 }

@@ -26,11 +26,21 @@ fn row_of(y: i8) -> Option<usize> {
     (row < ROWS).then_some(row)
 }
 
-/// The row of a cell and its bit there, if it is near enough.
 #[inline]
+fn column_of(x: i8) -> Option<u32> {
+    let column = u32::from(x.wrapping_add(LOG_COLUMN) as u8);
+    (column < u128::BITS).then_some(column)
+}
+
+/// The row of a cell and its bit there, if it is near enough.
 fn place(cell: Cell) -> Option<(usize, u128)> {
-    let column = u32::try_from(i16::from(cell.x) + i16::from(LOG_COLUMN)).ok()?;
-    Some((row_of(cell.y)?, 1_u128.checked_shl(column)?))
+    Some((row_of(cell.y)?, 1 << column_of(cell.x)?))
+}
+
+impl PartialEq for Rows {
+    fn eq(&self, other: &Self) -> bool {
+        self.bits == other.bits
+    }
 }
 
 impl Rows {
@@ -43,7 +53,7 @@ impl Rows {
         }
     }
 
-    /// Adds a cell, which must be within [`Cell::REACH`].
+    /// Adds a cell where a card can lie: less than [`Cell::REACH`] away, so that there is a row more on both sides.
     pub fn insert(&mut self, cell: Cell) {
         let (row, bit) = place(cell).expect("the cell is within reach");
         self.bits[row] |= bit;
@@ -67,8 +77,10 @@ impl Rows {
 
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
-        let column = i16::from(cell.x) + i16::from(LOG_COLUMN);
-        row_of(cell.y).is_some_and(|row| (0..128).contains(&column) && self.bits[row] >> column & 1 != 0)
+        match (row_of(cell.y), column_of(cell.x)) {
+            (Some(row), Some(column)) => self.bits[row] >> column & 1 != 0,
+            _ => false,
+        }
     }
 
     /// The orthogonal neighbours of a cell that are in the set, in the order of [`Direction::ALL`].

@@ -49,6 +49,12 @@ impl Bullfrogs {
     }
 
     fn count_choices(&self) -> Choices {
+        if self.stage == Stage::Act && self.actions_left > 0 {
+            return match self.acts_on_pads(&mut |_| ControlFlow::Break(())) {
+                ControlFlow::Break(()) => Choices::Several,
+                ControlFlow::Continue(()) => Choices::One(Action::Done),
+            };
+        }
         let mut choices = Choices::None;
         let _ = self.choices(&mut |action| match choices {
             Choices::None => {
