@@ -133,7 +133,7 @@ pub(super) enum Spot {
 /// The Log and the pads in play.
 ///
 /// The pads are listed in the order in which they were played. What else is kept here follows from them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pond {
     pads: ArrayVec<Pad, MAX_PADS>,
     /// Where the pads lie, in the same order: close together and thus quick to search.
@@ -145,14 +145,6 @@ pub(super) struct Pond {
     /// The cells of the Log and the pads connected to it.
     log_group: Rows,
 }
-
-impl PartialEq for Pond {
-    fn eq(&self, other: &Self) -> bool {
-        self.pads == other.pads
-    }
-}
-
-impl Eq for Pond {}
 
 impl Pond {
     /// The Log alone.

@@ -43,6 +43,8 @@ impl PartialEq for Rows {
     }
 }
 
+impl Eq for Rows {}
+
 impl Rows {
     /// The empty set.
     pub fn new() -> Self {
