@@ -1,7 +1,11 @@
 //! How long pictures take: `cargo bench --bench render`.
 
-#[allow(dead_code, reason = "the tests use more of the scenes")]
-#[path = "../tests/pictures/scenes.rs"]
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "the tests use more of the scenes, and check them"
+)]
+#[path = "../tests/pictures/scenes/mod.rs"]
 mod scenes;
 
 use std::sync::LazyLock;

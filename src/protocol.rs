@@ -22,7 +22,7 @@ enum Command {
         #[serde(default)]
         options: Value,
     },
-    Turn,
+    Turn {},
     Legal {
         seat: Seat,
     },
@@ -33,7 +33,7 @@ enum Command {
     View {
         seat: Option<Seat>,
     },
-    Save,
+    Save {},
     Load {
         save: Value,
     },
@@ -95,7 +95,7 @@ impl Session {
                 self.game = Some(game);
                 json!({ "events": events })
             }
-            Command::Turn => json!({ "turn": self.game()?.turn() }),
+            Command::Turn {} => json!({ "turn": self.game()?.turn() }),
             Command::Legal { seat } => json!({ "actions": self.game()?.legal(seat) }),
             Command::Apply { seat, action } => {
                 let applied = self.game()?.apply(seat, &action)?;
@@ -110,7 +110,7 @@ impl Session {
             Command::View { seat } => {
                 json!({ "view": self.game()?.view(seat.map_or(Viewer::Spectator, Viewer::Seat)) })
             }
-            Command::Save => json!({ "save": self.game()?.save() }),
+            Command::Save {} => json!({ "save": self.game()?.save() }),
             Command::Load { save } => {
                 self.game = Some(AnyGame::load(save).map_err(|error| Refused::protocol("bad_save", error))?);
                 json!({})

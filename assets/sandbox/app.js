@@ -12,6 +12,7 @@ import { text } from "./texts.js";
 const byId = (id) => document.getElementById(id);
 const [app, sidebar, head, notice, log, shade] = ["app", "sidebar", "head", "notice", "log", "shade"].map(byId);
 let drawn = null;
+let atEnd = true;
 
 function channelName(channel) {
   return channel.kind.type === "dm" ? state.bot.name : `#${channel.name}`;
@@ -59,13 +60,13 @@ function welcome(channel) {
   return el("section.welcome", {}, el("span.big", { "aria-hidden": "true" }, "#"),
     el("h2", {}, text("welcome-title", { name: `#${channel.name}` })),
     el("p", {}, text("welcome-text")),
-    start || help ? el("p", {}, text("welcome-type", { command: `/${(start ?? help).name}` })) : null,
+    el("p", {}, start ? text("welcome-type", { command: `/${start.name}` }) : text("welcome-slash")),
     el("div.row", {}, press("welcome-start", start, "blurple"), press("welcome-help", help, "grey")));
 }
 
 /** Draws the messages, keeping those that have not changed, the place in the log and the focus. */
 function drawLog(channel, changed) {
-  const stick = drawn !== channel.id || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  const stick = drawn !== channel.id || atEnd;
   const focused = log.contains(document.activeElement) ? document.activeElement.dataset.id : null;
   const focusedIn = focused && document.activeElement.closest(".message")?.id;
   const messages = state.inChannel(channel.id);
@@ -85,6 +86,7 @@ function drawLog(channel, changed) {
   else patch(children);
   drawn = channel.id;
   if (focused) byId(focusedIn)?.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  atEnd = stick;
   if (stick) log.scrollTop = log.scrollHeight;
 }
 
@@ -130,6 +132,10 @@ function begin(person) {
     draw(new Set([...(changes.messages ?? []).map((message) => message.id), ...everything]));
   });
   addEventListener("hashchange", open);
+  // What is read stays in place when the log gets taller or its window smaller.
+  new ResizeObserver(() => { if (atEnd) log.scrollTop = log.scrollHeight; }).observe(log);
+  log.addEventListener("load", () => { if (atEnd) log.scrollTop = log.scrollHeight; }, true);
+  log.addEventListener("scroll", () => { atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80; });
   addEventListener("focus", () => draw());
   shade.addEventListener("click", () => { app.classList.remove("side"); shade.hidden = true; });
   shade.setAttribute("aria-label", text("close"));

@@ -66,9 +66,16 @@ function typed() {
   ], (item) => fill(item.command, []), text("no-commands"));
 }
 
+/** Whether what was typed is a command that can be sent as it is. */
+function isWhole(value) {
+  const command = leaf(value.trim().slice(1));
+  return value.startsWith("/") && Boolean(command) && !command.options.some((option) => option.required);
+}
+
 function keydown(event) {
-  if (!popup.hidden && navigate(event)) return;
-  if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+  const enter = event.key === "Enter" && !event.shiftKey && !event.isComposing;
+  if (!(enter && isWhole(plain.value)) && !popup.hidden && navigate(event)) return;
+  if (enter) {
     event.preventDefault();
     sendPlain();
   }
@@ -152,12 +159,34 @@ function chip(option, value) {
   const entry = { option, input, value: null };
   if (value !== undefined) setValue(entry, value);
   input.size = 8;
-  input.addEventListener("input", () => { entry.value = null; fit(entry); suggest(entry); });
+  input.addEventListener("input", () => {
+    entry.value = null;
+    if (!turn(entry)) {
+      fit(entry);
+      suggest(entry);
+    }
+  });
   input.addEventListener("focus", () => suggest(entry));
   input.addEventListener("blur", hide);
   input.addEventListener("keydown", (event) => chipKey(event, entry));
   fit(entry);
   return entry;
+}
+
+/** Goes to another option if its name and a colon were typed into this one. */
+function turn(entry) {
+  const match = /(?:^|\s)(\S+):$/.exec(entry.input.value);
+  const option = match && filling.command.options.find((known) => known.name === match[1]);
+  if (!option) return false;
+  entry.input.value = entry.input.value.slice(0, match.index);
+  fit(entry);
+  const there = filling.chips.find((other) => other.option === option);
+  if (!there) add(option);
+  else {
+    there.input.focus();
+    suggest(there);
+  }
+  return true;
 }
 
 function setValue(entry, value) {

@@ -40,7 +40,7 @@ export function settings() {
 
 function localeName(locale) {
   try {
-    return `${new Intl.DisplayNames([locale], { type: "language" }).of(locale)} (${locale})`;
+    return new Intl.DisplayNames([locale], { type: "language" }).of(locale);
   } catch {
     return locale;
   }

@@ -51,7 +51,7 @@ function heading(who, message) {
 }
 
 function clock(ms) {
-  return new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  return new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
 function day(when) {
@@ -140,9 +140,9 @@ function picture(file) {
   const alt = file.description ?? "";
   const image = el("img", { src: source, alt, loading: "lazy" });
   if (file.width) {
-    image.width = file.width;
-    image.height = file.height;
-    image.style.aspectRatio = `${file.width} / ${file.height}`;
+    // The place is kept before the picture is loaded, so that nothing jumps.
+    const width = Math.min(file.width, 560, (420 * file.width) / file.height);
+    image.style.cssText = `width:${width}px;aspect-ratio:${file.width} / ${file.height}`;
   }
   const open = el("button.picture", { title: text("open-picture"), onclick: () => lightbox(source, alt) }, image);
   if (!alt) return el("figure", {}, open);
@@ -152,7 +152,7 @@ function picture(file) {
     words.hidden = !words.hidden;
     badge.setAttribute("aria-expanded", String(!words.hidden));
   });
-  return el("figure", {}, open, badge, words);
+  return el("figure", {}, el("div.shown", {}, open, badge), words);
 }
 
 function lightbox(source, alt) {
@@ -169,7 +169,7 @@ function threadLink(message) {
 }
 
 function onlyYou(message) {
-  return el("div.only-you", {}, `👁 ${text("only-you")} · `,
+  return el("div.only-you", {}, `${text("only-you")} · `,
     el("button.link", { onclick: () => act("dismiss", { message: message.id }) }, text("dismiss")));
 }
 

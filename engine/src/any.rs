@@ -149,9 +149,8 @@ pub struct Rejection {
 
 impl From<bullfrogs::Refusal> for Rejection {
     fn from(refusal: bullfrogs::Refusal) -> Self {
-        let mut facts = match serde_json::to_value(refusal) {
-            Ok(Value::Object(facts)) => facts,
-            _ => unreachable!("a refusal is written as an object"),
+        let Ok(Value::Object(mut facts)) = serde_json::to_value(refusal) else {
+            unreachable!("a refusal is written as an object")
         };
         let reason = facts
             .remove("reason")

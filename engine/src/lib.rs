@@ -1,5 +1,28 @@
 //! The rules of Gamekeeper's board games.
 //!
+//! ```
+//! use engine::{AnyGame, GameKind, Setup, Turn, Viewer};
+//!
+//! let setup = Setup { game: GameKind::Bullfrogs, seats: 2, seed: 7, options: serde_json::json!({ "first": 0 }) };
+//! let mut game = AnyGame::new(&setup)?;
+//!
+//! let Turn::Decide { seats, decision } = game.turn() else { unreachable!("a game has just begun") };
+//! assert_eq!(decision, "play");
+//! let seat = seats.iter().next().expect("somebody decides");
+//!
+//! let actions = game.legal(seat);
+//! let applied = game.apply(seat, &actions[0])?;
+//! assert!(!applied.consequences.revealed);
+//!
+//! let rejection = game.apply(seat, "deploy frog M13").unwrap_err();
+//! assert_eq!((rejection.rule.as_str(), rejection.reason.as_str()), ("BF-3.2", "on_log"));
+//!
+//! let seen = game.view(Viewer::Seat(seat));
+//! let copy = AnyGame::load(game.save())?;
+//! assert_eq!(copy.view(Viewer::Seat(seat)), seen);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A game is a value: cloneable, serialisable, with its random generator inside, so that the same seed and the same
 //! actions give the same game on every machine. It says whose decision it is, lists the legal actions, applies one,
 //! tells what happened and to whom, and makes a view for one seat that holds nothing the seat may not know.

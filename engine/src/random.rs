@@ -1,6 +1,6 @@
 //! Portable randomness: the same seed gives the same draws on every machine and after every upgrade.
 //!
-//! The source is the ChaCha8 stream of the key whose first eight bytes are the seed (little-endian) and whose other
+//! The source is the `ChaCha8` stream of the key whose first eight bytes are the seed (little-endian) and whose other
 //! bytes are zero. Only raw 32-bit words are taken from it; bounded numbers and shuffles are made here, by the
 //! algorithms written down at [`Random::below`] and [`Random::shuffle`]. A test pins their results.
 

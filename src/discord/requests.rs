@@ -98,7 +98,7 @@ impl Data {
         let note = note.map(|key| asked.locale.text(key));
         match table.seat_of(asked.user) {
             Some(seat) => self.presenter.panel(table, seat, words, note, asked.locale).await,
-            None => self.presenter.waiting_panel(table, asked.locale).await,
+            None => self.presenter.waiting_panel(table, asked.locale),
         }
     }
 

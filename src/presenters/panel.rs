@@ -67,7 +67,7 @@ impl Presenter {
     pub async fn panel(&self, table: &Table, seat: Seat, words: &str, note: Option<String>, locale: Locale) -> Message {
         let mut message = match self.choice_panel(table, seat, words, locale).await {
             Some(panel) => panel,
-            None => self.waiting_panel(table, locale).await,
+            None => self.waiting_panel(table, locale),
         };
         if let Some(note) = note {
             message.text = shortened(&format!("{note}\n{}", message.text), super::TEXT_LIMIT);
@@ -76,7 +76,7 @@ impl Presenter {
     }
 
     /// What those see who have nothing to decide.
-    pub async fn waiting_panel(&self, table: &Table, locale: Locale) -> Message {
+    pub fn waiting_panel(&self, table: &Table, locale: Locale) -> Message {
         let key = match table.status {
             Status::Lobby => return Message::text(locale.text("refusal-not-started")),
             Status::Finished | Status::Closed => return Message::text(locale.text("refusal-over")),
@@ -106,7 +106,9 @@ impl Presenter {
         };
         match steps::next(&legal, words, is_place) {
             Step::Action(action) => Some(self.confirmation(&panel, &legal, &action).await),
-            Step::Choose { options, places } => Some(self.choice(&panel, &legal, words, &options, places).await),
+            Step::Choose { words, options, places } => {
+                Some(self.choice(&panel, &legal, &words, &options, places).await)
+            }
             Step::Nowhere if !words.is_empty() => Box::pin(self.choice_panel(table, seat, "", locale)).await,
             Step::Nowhere => None,
         }

@@ -10,6 +10,8 @@ pub enum Step {
     Action(String),
     /// One of these must be chosen next. Each option is the whole row of words up to and including the choice.
     Choose {
+        /// The words chosen so far, with those for which there was but one way on.
+        words: String,
         /// The words that lead to the next choice.
         options: Vec<String>,
         /// Whether the options differ in a place on the board.
@@ -32,7 +34,7 @@ pub fn next(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> S
                 let places = options
                     .iter()
                     .all(|option| option.rsplit(' ').next().is_some_and(&is_place));
-                return Step::Choose { options, places };
+                return Step::Choose { words, options, places };
             }
         }
     }
@@ -41,14 +43,14 @@ pub fn next(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> S
 /// The words before the choice that led to `words`; nothing if that was the first choice.
 pub fn back(legal: &[String], words: &str, is_place: impl Fn(&str) -> bool) -> Option<String> {
     let mut at = String::new();
-    let mut last = None;
+    let mut last: Option<String> = None;
     loop {
         let options = options(legal, &at, &is_place);
         let forward = options.iter().find(|option| is_start(option, words))?;
         if options.len() > 1 {
-            last = Some(at);
+            last = Some(at.clone());
         }
-        at = forward.clone();
+        at.clone_from(forward);
         if at == words {
             return last;
         }
@@ -115,7 +117,7 @@ mod tests {
 
     fn choose(words: &str) -> (Vec<String>, bool) {
         match next(&legal(), words, is_place) {
-            Step::Choose { options, places } => (options, places),
+            Step::Choose { options, places, .. } => (options, places),
             other => panic!("{words} leads to {other:?}"),
         }
     }
@@ -147,6 +149,15 @@ mod tests {
             choose("sabotage blue").0,
             ["sabotage blue N13 O13", "sabotage blue N13 M13"]
         );
+    }
+
+    #[test]
+    fn what_was_taken_without_a_choice_is_told() {
+        let plays = ["play 3/4 L12", "play 3/4 N12"].map(str::to_owned);
+        let Step::Choose { words, .. } = next(&plays, "", is_place) else {
+            panic!("there are two places")
+        };
+        assert_eq!(words, "play 3/4");
     }
 
     #[test]

@@ -5,9 +5,9 @@ use engine::bullfrogs::{Card, Cell, Colour, PadKind, PieceKind, Player, View};
 use crate::locale::{Locale, Value};
 
 use super::Picture;
-use super::cards::letter;
 use super::column::phase_key;
 use super::panel::leader;
+use super::pieces::letter;
 use super::scene::{BoardScene, HandScene, LobbyScene, ScoreScene, SeatKind};
 use super::score::{headline, ranking};
 

@@ -220,7 +220,9 @@ fn choice_chip(canvas: &mut Canvas, grid: &Grid, view: &View, choice: Choice) {
     let unit = grid.unit();
     let (at, size) = match (on_card, grid.template()) {
         (false, _) => ((x, y), (0.46 * grid.cell).clamp(SMALLEST_CHIP, 100.0)),
-        (true, Template::Full) if on_log => ((x, y + 42.0 * unit), (0.37 * grid.cell).max(SMALLEST_CHIP)),
+        (true, Template::Full) if on_log && view.players.len() < 4 => {
+            ((x, y + 42.0 * unit), (0.37 * grid.cell).max(SMALLEST_CHIP))
+        }
         (true, Template::Full) => ((x, y), (0.37 * grid.cell).max(SMALLEST_CHIP)),
         (true, _) => ((x + 64.0 * unit, y - 66.0 * unit), SMALLEST_CHIP),
     };

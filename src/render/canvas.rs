@@ -120,7 +120,7 @@ impl<'a> Canvas<'a> {
                 target.copy_from_slice(source);
             } else {
                 for (under, over) in target.iter_mut().zip(source) {
-                    blend(under, over);
+                    blend(under, *over);
                 }
             }
         }
@@ -158,11 +158,11 @@ impl<'a> Canvas<'a> {
 /// A picture should not be larger than this: on a phone every byte costs more than the time to compress it.
 const LARGE: usize = 200 << 10;
 /// The level at which boards stay below that, and the one for boards that do not.
-const USUAL_LEVEL: u8 = 6;
+const USUAL_LEVEL: u8 = 4;
 const THOROUGH_LEVEL: u8 = 9;
 
 /// Source over, premultiplied, onto an opaque pixel.
-fn blend(under: &mut [u8; 4], over: &[u8; 4]) {
+fn blend(under: &mut [u8; 4], over: [u8; 4]) {
     let through = 255 - u32::from(over[3]);
     for channel in 0..3 {
         let dimmed = u32::from(under[channel]) * through + 128;

@@ -6,6 +6,7 @@ use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
 use super::colour::{self, INK, IVORY, WHITE};
 use super::layout::{Grid, Template};
+use super::pieces::{FROG, by_owner, counted, crowns, isaac_pin, mark, number_mark, piece};
 use super::sprite::Plate;
 use super::text::{Lettering, Weight};
 
@@ -58,8 +59,6 @@ fn pad_layout(spaces: u8) -> PadLayout {
     }
 }
 
-/// The width of a Frog as it is drawn.
-const FROG: f32 = 56.0;
 /// A piece's middle is a little below its space's, so that the eyes do not tower over the leaf.
 const PIECE_DROP: f32 = 3.0;
 /// The radius of the heart as it is drawn.
@@ -79,116 +78,6 @@ impl Place {
     fn point(self, (x, y): Point) -> Point {
         (self.at.0 + x * self.unit, self.at.1 + y * self.unit)
     }
-}
-
-/// The letter by which a colour is known, on pieces and marks.
-pub(super) fn letter(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "G",
-        Colour::Blue => "B",
-        Colour::Red => "R",
-        Colour::Yellow => "Y",
-    }
-}
-
-/// Letters on a player's colour: ink on light colours, white with an ink outline on the others.
-fn on_colour(colour: Colour, size: f32, outline: f32) -> Lettering {
-    if colour::takes_dark_text(colour) {
-        Lettering::plain(Weight::Black, size, INK)
-    } else {
-        Lettering::outlined(Weight::Black, size, WHITE, outline)
-    }
-}
-
-/// The mark of a colour with its letter.
-pub(super) fn mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), colour::player(colour), at, scale);
-    let (size, drop) = mark_text(colour);
-    canvas.text(
-        letter(colour),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        on_colour(colour, size * scale, 5.0 * scale),
-    );
-}
-
-/// The mark in ink with a white letter, on ground of its own colour.
-pub(super) fn ink_mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), INK, at, scale);
-    let (size, drop) = mark_text(colour);
-    let lettering = Lettering::plain(Weight::Black, size * scale, WHITE);
-    canvas.text(letter(colour), (at.0, at.1 + drop * scale), Align::Centre, lettering);
-}
-
-/// A mark with a number instead of its letter.
-fn number_mark(canvas: &mut Canvas, colour: Colour, number: usize, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), colour::player(colour), at, scale);
-    let (size, drop) = mark_text(colour);
-    let size = if number > 9 { size } else { size * 1.12 };
-    let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 6.5 * scale);
-    canvas.text(
-        &number.to_string(),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        lettering,
-    );
-}
-
-/// The size of the letter in a mark and how far below the middle it sits.
-fn mark_text(colour: Colour) -> (f32, f32) {
-    match colour {
-        Colour::Green | Colour::Blue => (33.0, 0.0),
-        Colour::Red => (30.0, 5.0),
-        Colour::Yellow => (32.0, 0.0),
-    }
-}
-
-/// A piece with its letter, as wide as a Frog of this width.
-pub(super) fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Point, width: f32) {
-    let scale = match kind {
-        PieceKind::Frog => width / FROG,
-        PieceKind::Bullfrog => width / FROG * 1.04,
-    };
-    canvas.art(Art::piece(colour, kind), at, scale);
-    let (size, drop) = match colour {
-        Colour::Green | Colour::Blue => (31.0, 5.0),
-        Colour::Red => (28.0, 9.0),
-        Colour::Yellow => (30.0, 5.0),
-    };
-    canvas.text(
-        letter(colour),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        on_colour(colour, size * scale, 4.5 * scale),
-    );
-}
-
-/// What one owner has on a pad.
-struct Pieces {
-    colour: Colour,
-    total: usize,
-    bullfrogs: usize,
-}
-
-fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
-    let count = |index: usize| {
-        let own = || {
-            card.spaces
-                .iter()
-                .flatten()
-                .filter(move |piece| piece.owner.index() == index)
-        };
-        let bullfrogs = own().filter(|piece| piece.kind == PieceKind::Bullfrog).count();
-        Pieces {
-            colour: view.players[index].colour,
-            total: own().count(),
-            bullfrogs,
-        }
-    };
-    (0..view.players.len())
-        .map(count)
-        .filter(|pieces| pieces.total > 0)
-        .collect()
 }
 
 /// Draws pads and the Log of one board.
@@ -218,7 +107,7 @@ impl CardPainter<'_> {
     pub fn pad(&self, canvas: &mut Canvas, card: &Card) {
         let place = self.place(self.grid.centre(card.at));
         let played = self.view.played == Some(card.at);
-        self.rim(canvas, place, played, self.is_full(card));
+        rim(canvas, place, played, self.is_full(card));
         match self.grid.template() {
             Template::Full => self.full(canvas, card, place),
             Template::Count => self.count(canvas, card, place),
@@ -233,16 +122,6 @@ impl CardPainter<'_> {
             (Some(colour), Template::Full) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.75 * place.unit),
             (Some(colour), Template::Count) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.82 * place.unit),
             _ => {}
-        }
-    }
-
-    fn rim(&self, canvas: &mut Canvas, place: Place, played: bool, full: bool) {
-        let tint = if played { WHITE } else { colour::FULL };
-        if played || full {
-            canvas.tinted(Art::Rim, tint, place.at, place.unit);
-        }
-        if played && full {
-            canvas.art(Art::RimInner, place.at, place.unit);
         }
     }
 
@@ -410,12 +289,12 @@ impl CardPainter<'_> {
     /// Draws the Log with everybody's points on it.
     pub fn log(&self, canvas: &mut Canvas) {
         let place = self.place(self.grid.centre(engine::bullfrogs::Cell::LOG));
-        let full = self.grid.template() == Template::Full;
+        // Four numbers beside each other above the drawing would be too small to read.
+        let full = self.grid.template() == Template::Full && self.view.players.len() < 4;
         canvas.art(if full { Art::LogCard } else { Art::LogPlain }, place.at, place.unit);
         let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
             (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
-            (3, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
-            (_, true) => (&[(-62.0, -38.0), (-21.0, -38.0), (21.0, -38.0), (62.0, -38.0)], 0.78),
+            (_, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
             (1 | 2, false) => (&[(-40.0, 0.0), (40.0, 0.0)], 1.55),
             (3, false) => (&[(-40.0, -39.0), (40.0, -39.0), (0.0, 40.0)], 1.5),
             (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.45),
@@ -458,17 +337,15 @@ impl CardPainter<'_> {
     }
 }
 
-/// Isaac in his pin, 100 pixels wide at scale 1.
-pub(super) fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.art(Art::IsaacPin, at, scale);
-    piece(
-        canvas,
-        colour,
-        PieceKind::Frog,
-        (at.0, at.1 + 4.0 * scale),
-        50.0 * scale,
-    );
-    canvas.art(Art::IsaacHat, at, scale);
+/// The rim of a played pad, of a full one, or of one that is both.
+fn rim(canvas: &mut Canvas, place: Place, played: bool, full: bool) {
+    let tint = if played { WHITE } else { colour::FULL };
+    if played || full {
+        canvas.tinted(Art::Rim, tint, place.at, place.unit);
+    }
+    if played && full {
+        canvas.art(Art::RimInner, place.at, place.unit);
+    }
 }
 
 /// The leaf of a pad and its heart with the victory points.
@@ -513,33 +390,5 @@ pub(super) fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
     for index in 0..actions {
         let x = -66.0 + gap * f32::from(index);
         canvas.art(Art::Lily, place.point((x, LILY_Y)), LILY_SCALE * place.unit);
-    }
-}
-
-/// One Frog for all pieces of an owner, with their number and a crown for each Bullfrog.
-fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f32) {
-    let scale = width / FROG;
-    canvas.art(Art::piece(pieces.colour, PieceKind::Frog), at, scale);
-    let (size, drop) = match pieces.colour {
-        Colour::Green | Colour::Blue => (38.0, 6.0),
-        Colour::Red => (35.0, 7.0),
-        Colour::Yellow => (38.0, 7.0),
-    };
-    let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 7.5 * scale);
-    canvas.text(
-        &pieces.total.to_string(),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        lettering,
-    );
-    crowns(canvas, pieces.bullfrogs, (at.0, at.1 - 31.0 * scale), 0.86 * scale);
-}
-
-/// Crowns side by side, one per Bullfrog.
-fn crowns(canvas: &mut Canvas, count: usize, at: Point, scale: f32) {
-    let scale = if count > 1 { 0.72 * scale } else { scale };
-    let first = at.0 - (count as f32 - 1.0) * 17.0 * scale;
-    for index in 0..count {
-        canvas.art(Art::Crown, (first + index as f32 * 34.0 * scale, at.1), scale);
     }
 }

@@ -6,10 +6,11 @@ use crate::locale::Locale;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
-use super::cards::{Place, free_spaces, isaac_pin, leaf, lilies, mark};
+use super::cards::{Place, free_spaces, leaf, lilies};
 use super::colour::{self, GOLD, HEAD, INK, IVORY, QUIET, WHITE};
 use super::layout::BOARD;
 use super::panel::{self, Counted, Frame, Table, WIDTH, icon};
+use super::pieces::{isaac_pin, mark};
 use super::scene::BoardScene;
 use super::solo;
 use super::sprite::Plate;

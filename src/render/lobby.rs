@@ -4,9 +4,9 @@ use engine::bullfrogs::PieceKind;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
-use super::cards::{isaac_pin, mark, piece};
 use super::colour::{self, COLUMN, HEAD, INK, IVORY, QUIET};
 use super::panel::player_name;
+use super::pieces::{isaac_pin, mark, piece};
 use super::scene::{LobbyOption, LobbyScene, LobbySeat, OptionKind, SeatKind};
 use super::sprite::{Plate, Sprites};
 use super::text::{Lettering, Weight};

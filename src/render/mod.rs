@@ -16,6 +16,7 @@ mod layout;
 mod lobby;
 mod palette;
 mod panel;
+mod pieces;
 mod scene;
 mod score;
 mod solo;

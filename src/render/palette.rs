@@ -28,7 +28,11 @@ impl Palette {
         let players = Colour::ALL.map(colour::player);
         let leaves = [3, 4, 5, 6].map(colour::leaf);
         let mut colours: Vec<Rgb> = Vec::with_capacity(SIZE);
-        for exact in colour::NAMED.into_iter().chain(players).chain(leaves).chain(art) {
+        // Edges of light letters are where a wrong tint would be seen first.
+        let letters =
+            [colour::IVORY, colour::WHITE].map(|light| [2, 4, 6].map(|parts| light.mixed(colour::INK, parts)));
+        let known = colour::NAMED.into_iter().chain(letters.into_iter().flatten());
+        for exact in known.chain(players).chain(leaves).chain(art) {
             if !colours.contains(&exact) && colours.len() < SIZE {
                 colours.push(exact);
             }

@@ -6,8 +6,8 @@ use crate::locale::Locale;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
-use super::cards::{ink_mark, letter};
 use super::colour::{self, GOLD, INK, IVORY, PANEL, Rgb, WHITE};
+use super::pieces::{ink_mark, letter};
 use super::sprite::Plate;
 use super::text::{Fonts, Lettering, Weight};
 
@@ -18,7 +18,7 @@ pub(super) const HEADER: f32 = 84.0;
 /// Where a name begins, from the panel's left edge.
 const NAME: f32 = 80.0;
 /// Where the three icons of a row are, as parts of the width, and how far to the right of them their numbers begin.
-const ICONS: [(f32, f32); 3] = [(0.108, 29.0), (0.462, 31.0), (0.745, 32.0)];
+const ICONS: [(f32, f32); 3] = [(0.108, 29.0), (0.462, 31.0), (0.74, 30.0)];
 
 /// A game with the names of its players.
 #[derive(Clone, Copy)]
@@ -173,7 +173,7 @@ pub(super) fn numbers(canvas: &mut Canvas, view: &View, index: usize, row: &[Cou
         icon(canvas, view.players[index].colour, *what, (x, y), 0.8);
         let number = count(view, index, *what);
         let leads = matches!(what, Counted::Log) && leader(view) == Some(index);
-        let size = if number > 9 { 42.0 } else { 46.0 };
+        let size = if number > 9 { 40.0 } else { 46.0 };
         let fill = if leads { GOLD } else { IVORY };
         canvas.text(
             &number.to_string(),

@@ -6,9 +6,9 @@ use crate::locale::Locale;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas, Point};
-use super::cards::ink_mark;
 use super::colour::{self, COLUMN, GOLD, HEAD, INK, IVORY, PANEL, QUIET, WHITE};
 use super::panel::{Frame, Table, on_header};
+use super::pieces::ink_mark;
 use super::scene::ScoreScene;
 use super::solo;
 use super::sprite::{Plate, Sprites};

@@ -4,10 +4,10 @@ use engine::bullfrogs::Decision;
 
 use super::art::Art;
 use super::canvas::{Align, Canvas};
-use super::cards::mark;
 use super::colour::{self, COLUMN, GOLD, INK, IVORY, QUIET, WHITE};
 use super::column::{action_lilies, phase_key};
 use super::panel::{self, Frame, Table};
+use super::pieces::mark;
 use super::scene::ScoreScene;
 use super::sprite::{Plate, Sprites};
 use super::text::{Lettering, Weight};

@@ -146,13 +146,13 @@ impl Fonts {
             .chars()
             .take(MAX_NAME)
             .nfkc()
-            .filter(|letter| !is_combining_mark(*letter))
+            .filter(|letter| !is_combining_mark(*letter) && !is_invisible(*letter))
         {
             if letter.is_whitespace() {
                 if !written.is_empty() && !written.ends_with(' ') {
                     written.push(' ');
                 }
-            } else if self.can_write(letter) && !is_invisible(letter) {
+            } else if self.can_write(letter) {
                 written.push(letter);
             } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
                 written.push(base);
@@ -162,12 +162,19 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
-    /// The text in one line if it fits at `least` or more, else broken into two lines of the least size, at a space if
-    /// there is one near; the second may end in an ellipsis.
+    /// The text in one line if it fits at `least` or more (one word: at [`FINE`] or more), else broken into two lines of
+    /// the least size, at a space if there is one near; the second may end in an ellipsis.
     pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
         let (line, fitted) = self.fit(text, lettering, least, width);
         if line == text {
             return vec![(line, fitted)];
+        }
+        if !text.contains(' ') {
+            // One word is read better whole and a little smaller than in two pieces.
+            let (line, smaller) = self.fit(text, lettering, FINE, width);
+            if line == text {
+                return vec![(line, smaller)];
+            }
         }
         let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
         let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
@@ -204,9 +211,12 @@ impl Fonts {
     }
 }
 
+/// The size of the smallest letters that can be read, in pixels of a picture 1600 wide.
+const FINE: f32 = 22.0;
+
 /// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
 fn is_invisible(letter: char) -> bool {
-    letter.is_control()
+    (letter.is_control() && !letter.is_whitespace())
         || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}')
 }
@@ -219,7 +229,7 @@ mod tests {
     use crate::render::colour::IVORY;
 
     fn fonts() -> Fonts {
-        Fonts::new().unwrap()
+        Fonts::new().expect("the embedded fonts are whole")
     }
 
     #[test]

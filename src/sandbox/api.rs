@@ -367,7 +367,7 @@ impl Sandbox {
             self.inner
                 .read(|state| (state.gateway.is_connected() && state.registered).then_some(()))
         };
-        self.wait_for(Duration::from_secs(60), ready).await
+        self.wait_for(Duration::from_mins(1), ready).await
     }
 }
 

@@ -10,6 +10,7 @@ use super::error::Error;
 use super::faults::Fault;
 use super::gateway::{Out, intents};
 use super::ids::MessageId;
+use super::interaction::{Interaction, Progress};
 use super::permissions;
 use super::record::{RecordedRequest, Violation};
 use super::response::InteractionHandle;
@@ -43,6 +44,28 @@ impl Sandbox {
     /// The registered commands, as the bot gets them back.
     pub fn commands(&self) -> Vec<Value> {
         self.inner.read(|state| state.commands().cloned().collect())
+    }
+
+    /// The token that the bot answers an interaction with.
+    pub fn token_of(&self, handle: &InteractionHandle) -> Option<String> {
+        self.inner.read(|state| {
+            state
+                .interactions
+                .get(&handle.id)
+                .map(|interaction| interaction.token.clone())
+        })
+    }
+
+    /// The newest interaction that the bot has not answered.
+    pub fn newest_interaction(&self) -> Option<InteractionHandle> {
+        self.inner.read(|state| {
+            let waits = |own: &&Interaction| own.progress == Progress::Waiting;
+            let newest = state.interactions.values().rev().find(waits)?;
+            Some(InteractionHandle {
+                id: newest.id,
+                person: newest.person,
+            })
+        })
     }
 
     /// Whether a bot is connected and identified.

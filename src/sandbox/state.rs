@@ -16,7 +16,9 @@ use super::wire;
 use super::world::{ChannelKind, World};
 
 /// The most requests that are remembered.
-const KEPT_REQUESTS: usize = 20_000;
+const KEPT_REQUESTS: usize = 10_000;
+/// The most violations that are remembered.
+const KEPT_VIOLATIONS: usize = 1_000;
 
 /// The sandbox's whole state.
 pub(super) struct State {
@@ -47,6 +49,13 @@ impl State {
         self.requests.push_back(request);
         if self.requests.len() > KEPT_REQUESTS {
             self.requests.pop_front();
+        }
+    }
+
+    /// Remembers something that Discord refuses; the first ones tell the most.
+    pub fn violate(&mut self, violation: Violation) {
+        if self.violations.len() < KEPT_VIOLATIONS {
+            self.violations.push(violation);
         }
     }
 

@@ -110,6 +110,9 @@ pub(super) struct World {
     pub commands_rev: u64,
     #[serde(skip)]
     pub removals: VecDeque<Removal>,
+    /// The newest change with a removal that is no longer remembered.
+    #[serde(skip)]
+    pub forgotten_removals: u64,
     /// Number of the change being made; everything touched by it carries it.
     #[serde(skip)]
     pub rev: u64,
@@ -262,8 +265,14 @@ impl World {
             rev: self.rev,
         });
         if self.removals.len() > REMEMBERED_REMOVALS {
-            self.removals.pop_front();
+            let oldest = self.removals.pop_front();
+            self.forgotten_removals = oldest.map_or(0, |oldest| oldest.rev);
         }
+    }
+
+    /// Whether no removal after a change has been forgotten.
+    pub fn knows_removals_after(&self, rev: u64) -> bool {
+        self.forgotten_removals <= rev
     }
 
     fn forget_oldest(&mut self, channel: ChannelId) {

@@ -84,7 +84,11 @@ fn lock(database: &Path) -> Result<File, String> {
 }
 
 fn describe(error: &sqlx::Error) -> String {
-    match error.as_database_error().and_then(|error| error.code()).as_deref() {
+    match error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code)
+        .as_deref()
+    {
         Some("5" | "6" | "261" | "517") => "it is locked by another program".to_owned(),
         Some("8" | "264" | "520" | "776" | "1032") => "it is read-only".to_owned(),
         Some("11" | "26") => "the file is damaged or is not a database".to_owned(),

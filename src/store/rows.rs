@@ -133,6 +133,7 @@ impl SeatRow {
 }
 
 #[derive(FromRow)]
+#[allow(clippy::struct_excessive_bools, reason = "a row has the columns that it has")]
 pub(super) struct EntryRow {
     table_id: i64,
     number: i64,

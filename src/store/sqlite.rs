@@ -3,7 +3,7 @@
 use std::fs::File;
 
 use async_trait::async_trait;
-use engine::AnyGame;
+use engine::{AnyGame, Consequences};
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
 use super::open::{self, Opened};
@@ -108,8 +108,8 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
             consequences,
             ..
         } => (Some(*seat), Some(action.as_str()), *consequences, None),
-        EntryKind::Undid { seat, number } => (Some(*seat), None, Default::default(), Some(*number)),
-        _ => (None, None, Default::default(), None),
+        EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
+        _ => (None, None, Consequences::default(), None),
     };
     let events = entry.kind.events();
     let inserted = sqlx::query(

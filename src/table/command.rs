@@ -132,7 +132,7 @@ pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option
         Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
-        Command::MoveTo(channel) => decision.move_to(*channel),
+        Command::MoveTo(channel) => Ok(decision.move_to(*channel)),
         Command::Close => decision.close(),
     }?;
     Ok(decision.into_change(kind))
@@ -381,10 +381,10 @@ impl Decision<'_> {
         })
     }
 
-    fn move_to(&mut self, channel: ChannelId) -> Result<EntryKind, Refusal> {
+    fn move_to(&mut self, channel: ChannelId) -> EntryKind {
         self.table.channel = channel;
         self.table.options.own_thread = false;
-        Ok(EntryKind::Moved)
+        EntryKind::Moved
     }
 
     fn close(&mut self) -> Result<EntryKind, Refusal> {

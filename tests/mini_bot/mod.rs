@@ -1,5 +1,7 @@
 //! A small bot that uses everything that the sandbox offers.
 
+#![allow(clippy::unused_async, reason = "commands are async functions by their form")]
+
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,7 +32,6 @@ pub struct Seen {
 /// A running bot.
 pub struct MiniBot {
     pub seen: Arc<Seen>,
-    pub http: Arc<serenity::Http>,
     running: JoinHandle<Result<(), serenity::Error>>,
     shards: Arc<serenity::ShardManager>,
 }
@@ -60,15 +61,10 @@ impl MiniBot {
             .raw_event_handler(RawGuard(seen.clone()))
             .await
             .unwrap();
-        let (shards, http) = (client.shard_manager.clone(), client.http.clone());
+        let shards = client.shard_manager.clone();
         let running = tokio::spawn(async move { client.start().await });
         sandbox.wait_until_ready().await.unwrap();
-        Self {
-            seen,
-            http,
-            running,
-            shards,
-        }
+        Self { seen, running, shards }
     }
 
     /// Ends the bot and returns how its run ended.
@@ -199,7 +195,7 @@ pub async fn secret(context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-async fn frogs<'a>(_: Context<'_>, partial: &'a str) -> serenity::CreateAutocompleteResponse {
+async fn frogs(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
     let known = ["Croaker", "Hopper", "Jumper", "Lurker"];
     let fits = known
         .into_iter()

@@ -1,6 +1,14 @@
 //! The sandbox against a real serenity and poise bot: what Discord would do, the sandbox must do.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;
 
 mod conversation;
+mod gateway;
+mod judge;
+mod page;
+mod persistence;
+mod raw;
+mod rest;

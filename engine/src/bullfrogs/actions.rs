@@ -19,7 +19,7 @@ impl Bullfrogs {
         let can_move = self.reserve_is_empty().is_ok();
         let kinds = PieceKind::ALL.map(|kind| (kind, self.has_in_reserve(kind).is_ok()));
         for pad in self.pond.pads() {
-            if self.receives(pad, played).is_ok() {
+            if Self::receives(pad, played).is_ok() {
                 for (kind, _) in kinds.iter().filter(|(_, in_reserve)| *in_reserve) {
                     visit(Action::Deploy {
                         kind: *kind,
@@ -75,7 +75,7 @@ impl Bullfrogs {
     }
 
     /// Whether a piece may be deployed on a pad.
-    fn receives(&self, pad: &Pad, played: Cell) -> Result<(), Refusal> {
+    fn receives(pad: &Pad, played: Cell) -> Result<(), Refusal> {
         let at = pad.at;
         Self::in_line(at, played)?;
         if at == played {
@@ -124,7 +124,7 @@ impl Bullfrogs {
 
     pub(super) fn check_deploy(&self, kind: PieceKind, to: Cell) -> Result<(), Refusal> {
         let pad = self.pad_on(to, "BF-3.1", "BF-3.2")?;
-        self.receives(pad, self.just_played())?;
+        Self::receives(pad, self.just_played())?;
         self.has_in_reserve(kind)
     }
 
@@ -132,7 +132,7 @@ impl Bullfrogs {
         self.reserve_is_empty()?;
         let source = self.pad_on(from, "BF-3.4", "BF-3.4")?;
         let pad = self.pad_on(to, "BF-3.1", "BF-3.2")?;
-        self.receives(pad, self.just_played())?;
+        Self::receives(pad, self.just_played())?;
         if from == to {
             return Err(Refusal::SamePad { at: to });
         }

@@ -44,6 +44,15 @@ impl Holdings {
         }
     }
 
+    /// Draws until the hand holds so many pads or the deck is empty (BF-7.1).
+    pub fn draw(&mut self, hand: usize) {
+        while self.hand.len() < hand
+            && let Some(pad) = self.deck.pop()
+        {
+            self.hand.push(pad);
+        }
+    }
+
     /// The victory points of the scoring pile.
     pub fn vp(&self) -> u8 {
         self.won.iter().map(|won| won.pad.vp).sum()

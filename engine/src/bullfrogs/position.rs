@@ -104,7 +104,8 @@ pub struct PlayerPosition {
     /// Pieces on the Log.
     #[serde(default)]
     pub log: LogPieces,
-    /// The pads in hand, in the order in which they were drawn.
+    /// The pads in hand, in the order in which they were drawn. If no deck is stated, a player who waits draws up to
+    /// three.
     #[serde(default)]
     pub hand: Vec<PadFace>,
     /// The deck from the top; by default the player's pads that are nowhere else.

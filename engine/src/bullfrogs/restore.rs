@@ -362,7 +362,17 @@ impl Position {
             } else {
                 nothing_left(&content, self.seats(), &rest, Some(player))?;
             }
-            game.players[player.index()].deck = deck.into_iter().rev().collect();
+            let waits = player != game.active || self.stage == Stage::Over;
+            let holdings = &mut game.players[player.index()];
+            holdings.deck = deck.into_iter().rev().collect();
+            if waits && self.isaac.is_none() && holdings.hand.len() < HAND && !holdings.deck.is_empty() {
+                fits(
+                    entry.deck.is_none(),
+                    "players.hand",
+                    "a player who waits has drawn up to three pads",
+                )?;
+                holdings.draw(HAND);
+            }
         }
         let starting = || std::iter::repeat_n(content.starting_pad(), content.starting_pads().into());
         let known = open.iter().filter(|pad| pad.owner.is_none()).map(|pad| pad.pad);
@@ -463,15 +473,15 @@ impl Bullfrogs {
             "sinking",
             "a pad sinks in the stage of hopping and no other",
         )?;
-        self.check_sinking()?;
-        self.check_actions()?;
-        self.check_isaac_view()?;
         let person = !self.isaacs_turn();
         match self.stage {
             Stage::Play | Stage::Act => fits(person, "active", "Isaac plays no pads")?,
             Stage::IsaacSteps => fits(!person, "active", "it is not Isaac's turn")?,
             _ => {}
         }
+        self.check_sinking()?;
+        self.check_actions()?;
+        self.check_isaac_view()?;
         let hand = |player: Player| !self.players[player.index()].hand.is_empty();
         let in_deck = self.players.iter().any(|holdings| !holdings.deck.is_empty());
         match self.stage {

@@ -15,7 +15,7 @@ const LOG_COLUMN: i8 = 64;
 pub(super) struct Rows {
     top: i8,
     count: usize,
-    rows: [u128; MAX_ROWS],
+    bits: [u128; MAX_ROWS],
 }
 
 impl Rows {
@@ -24,7 +24,7 @@ impl Rows {
         Self {
             top,
             count: (bottom - top + 1) as usize,
-            rows: [0; MAX_ROWS],
+            bits: [0; MAX_ROWS],
         }
     }
 
@@ -33,7 +33,7 @@ impl Rows {
         Self {
             top: self.top,
             count: self.count,
-            rows: [0; MAX_ROWS],
+            bits: [0; MAX_ROWS],
         }
     }
 
@@ -48,25 +48,25 @@ impl Rows {
     /// Adds a cell, which must lie in the rows covered.
     pub fn insert(&mut self, cell: Cell) {
         let (row, bit) = self.place(cell).expect("the cell lies in the rows covered");
-        self.rows[row] |= bit;
+        self.bits[row] |= bit;
     }
 
     pub fn contains(&self, cell: Cell) -> bool {
-        self.place(cell).is_some_and(|(row, bit)| self.rows[row] & bit != 0)
+        self.place(cell).is_some_and(|(row, bit)| self.bits[row] & bit != 0)
     }
 
     /// The cells of a row that are next to those of this set.
     fn next_in_row(&self, row: usize) -> u128 {
-        let above = if row > 0 { self.rows[row - 1] } else { 0 };
-        let below = if row + 1 < self.count { self.rows[row + 1] } else { 0 };
-        let here = self.rows[row];
+        let above = if row > 0 { self.bits[row - 1] } else { 0 };
+        let below = if row + 1 < self.count { self.bits[row + 1] } else { 0 };
+        let here = self.bits[row];
         here << 1 | here >> 1 | above | below
     }
 
     /// Visits the cells next to those of this set that are not in `walls`, by row and then by column.
     pub fn each_neighbour(&self, walls: &Self, mut visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
         for row in 0..self.count {
-            let mut left = self.next_in_row(row) & !walls.rows[row];
+            let mut left = self.next_in_row(row) & !walls.bits[row];
             while left != 0 {
                 let x = left.trailing_zeros() as i8 - LOG_COLUMN;
                 visit(Cell {
@@ -85,15 +85,15 @@ impl Rows {
         let columns = (2_u128 << (right + LOG_COLUMN)) - (1_u128 << (left + LOG_COLUMN));
         let mut reached = self.cleared();
         for row in 0..self.count {
-            reached.rows[row] = self.next_in_row(row) & columns & !walls.rows[row];
+            reached.bits[row] = self.next_in_row(row) & columns & !walls.bits[row];
         }
         loop {
             let mut grown = false;
             for row in (0..self.count).chain((0..self.count).rev()) {
-                let water = columns & !walls.rows[row];
-                let seeds = (reached.rows[row] | reached.next_in_row(row)) & water;
-                if seeds != reached.rows[row] {
-                    reached.rows[row] = fill_runs(seeds, water);
+                let water = columns & !walls.bits[row];
+                let seeds = (reached.bits[row] | reached.next_in_row(row)) & water;
+                if seeds != reached.bits[row] {
+                    reached.bits[row] = fill_runs(seeds, water);
                     grown = true;
                 }
             }

@@ -174,12 +174,7 @@ fn holdings(content: &Content, seats: u8, colour: Colour, isaac: bool, random: &
     holdings.deck.extend(content.deck(seats));
     random.shuffle(&mut holdings.deck);
     if seats > 1 {
-        while !holdings.hand.is_full()
-            && let Some(pad) = holdings.deck.pop()
-        {
-            holdings.hand.push(pad);
-        }
-        debug_assert!(holdings.hand.len() <= HAND);
+        holdings.draw(HAND);
     }
     holdings
 }

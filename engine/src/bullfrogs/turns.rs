@@ -38,7 +38,8 @@ impl Bullfrogs {
 
     /// Goes on to the next decision with several choices, or to the end (BF-2.6).
     pub(super) fn settle(&mut self, report: &mut Report<'_>) {
-        while self.stage != Stage::Over {
+        // A pad can always be played on several cells: every group of cards has at least four around it.
+        while !matches!(self.stage, Stage::Play | Stage::Over) {
             match self.count_choices() {
                 Choices::Several => break,
                 Choices::One(action) => self.perform(action, report),
@@ -71,7 +72,7 @@ impl Bullfrogs {
             Stage::Hop => self.sink(report),
             Stage::IsaacSteps => self.isaac_acts(report),
             Stage::Slide => self.end_turn(report),
-            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a place to go"),
+            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a choice"),
         }
     }
 
@@ -86,15 +87,12 @@ impl Bullfrogs {
         if !self.is_solo() {
             self.draw(self.active, HAND, report);
         }
-        match self.next_player() {
-            Some(player) => {
-                self.turn += 1;
-                self.begin_turn(player, report);
-            }
-            None => {
-                self.stage = Stage::Over;
-                report.tell(Event::Ended);
-            }
+        if let Some(player) = self.next_player() {
+            self.turn += 1;
+            self.begin_turn(player, report);
+        } else {
+            self.stage = Stage::Over;
+            report.tell(Event::Ended);
         }
     }
 
@@ -134,11 +132,7 @@ impl Bullfrogs {
     fn draw(&mut self, player: Player, hand: usize, report: &mut Report<'_>) {
         let holdings = self.holdings(player);
         let before = holdings.hand.len();
-        while holdings.hand.len() < hand
-            && let Some(pad) = holdings.deck.pop()
-        {
-            holdings.hand.push(pad);
-        }
+        holdings.draw(hand);
         let drawn = &self.players[player.index()].hand[before..];
         if drawn.is_empty() {
             return;

@@ -100,17 +100,18 @@ mod tests {
                 parameter.name
             );
         }
-        command
-            .subcommands
-            .iter()
-            .for_each(|subcommand| check(subcommand, &path));
+        for subcommand in &command.subcommands {
+            check(subcommand, &path);
+        }
     }
 
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
         assert_eq!(commands.len(), 8);
-        commands.iter().for_each(|command| check(command, ""));
+        for command in &commands {
+            check(command, "");
+        }
     }
 
     #[test]

@@ -118,7 +118,7 @@ impl Gateway {
             self.send(connection, Out::Text(text));
         }
         self.resumed += 1;
-        self.dispatch_now("RESUMED", json!({"_trace": []}), intents::ALWAYS);
+        self.dispatch_now("RESUMED", &json!({"_trace": []}), intents::ALWAYS);
         true
     }
 
@@ -137,12 +137,12 @@ impl Gateway {
         }
         if self.twice > 0 {
             self.twice -= 1;
-            self.dispatch_now(event, data.clone(), wanted_by);
+            self.dispatch_now(event, &data, wanted_by);
         }
-        self.dispatch_now(event, data, wanted_by);
+        self.dispatch_now(event, &data, wanted_by);
     }
 
-    fn dispatch_now(&mut self, event: &str, data: Value, wanted_by: u64) {
+    fn dispatch_now(&mut self, event: &str, data: &Value, wanted_by: u64) {
         let mut ready = Vec::new();
         for session in self.sessions.values_mut() {
             if wanted_by != intents::ALWAYS && session.intents & wanted_by == 0 {

@@ -112,8 +112,8 @@ fn identify(inner: &Inner, connection: u64, data: &Value) -> Next {
             "relationships": [], "presences": [], "guild_join_requests": [], "_trace": [],
         });
         let guild = wire::guild(&state.world);
-        state.gateway.dispatch_now("READY", ready, intents::ALWAYS);
-        state.gateway.dispatch_now("GUILD_CREATE", guild, intents::GUILDS);
+        state.gateway.dispatch_now("READY", &ready, intents::ALWAYS);
+        state.gateway.dispatch_now("GUILD_CREATE", &guild, intents::GUILDS);
     });
     Next::Go
 }

@@ -176,7 +176,7 @@ fn check_emoji(part: &Value, problems: &mut Problems) {
     let plain = name.chars().any(|c| c.is_ascii_alphabetic() || c.is_whitespace());
     if !emoji["id"].is_null() || name.is_ascii() || plain {
         problems.within("emoji", |problems| {
-            problems.at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            problems.at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         });
     }
 }

@@ -80,7 +80,7 @@ fn check_mentions(body: &Value, problems: &mut Problems) {
             if !["users", "roles", "everyone"].iter().any(|known| kind == known) {
                 let message = "Value must be one of ('users', 'roles', 'everyone').";
                 problems.within("parse", |problems| {
-                    problems.at(&index.to_string(), "BASE_TYPE_CHOICES", message)
+                    problems.at(&index.to_string(), "BASE_TYPE_CHOICES", message);
                 });
             }
         }

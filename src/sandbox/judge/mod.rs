@@ -31,7 +31,7 @@ impl Problems {
     }
 
     /// Walks into a member or an entry.
-    pub fn within<T>(&mut self, key: impl ToString, walk: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn within<T>(&mut self, key: impl std::fmt::Display, walk: impl FnOnce(&mut Self) -> T) -> T {
         self.here.push(key.to_string());
         let result = walk(self);
         self.here.pop();
@@ -63,7 +63,7 @@ impl Problems {
             return None;
         };
         self.within(key, |problems| {
-            problems.length(text.chars().count(), min, max, "length")
+            problems.length(text.chars().count(), min, max, "length");
         });
         Some(text)
     }

@@ -11,16 +11,10 @@ use crate::sandbox::world::{BOT, BOT_NAME, GUILD_NAME};
 
 /// Everything a person sees that changed after `since`, or all of it. `None` if nothing did.
 pub(super) fn changes(state: &State, person: UserId, since: Option<u64>) -> Option<Value> {
-    // Removals are remembered up to a bound; a page that was away for longer starts anew.
-    let since = since.filter(|since| {
-        state
-            .world
-            .removals
-            .front()
-            .is_none_or(|oldest| oldest.rev <= *since + 1 || state.world.removals.len() < 1_000)
-    });
-    let new = |rev: u64| since.is_none_or(|since| rev > since);
     let world = &state.world;
+    // Removals are remembered up to a bound; a page that was away for longer starts anew.
+    let since = since.filter(|since| world.knows_removals_after(*since));
+    let new = |rev: u64| since.is_none_or(|since| rev > since);
     let people: Vec<Value> = world.people.iter().filter(|p| new(p.rev)).map(|p| json!(p)).collect();
     let seen: Vec<_> = world
         .channels

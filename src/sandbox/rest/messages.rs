@@ -4,9 +4,11 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::request::Request;
+use super::routes::Endpoint;
 use super::{Answer, judged, violate};
 use crate::sandbox::files::{self, Upload};
 use crate::sandbox::ids::{ChannelId, MessageId, UserId};
+use crate::sandbox::judge::Problems;
 use crate::sandbox::judge::message::{MOST_BYTES, Use, attachment_id, check};
 use crate::sandbox::mentions;
 use crate::sandbox::message::{Attachment, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
@@ -103,7 +105,13 @@ pub(super) fn compose(
     }
     let kept = message.attachments.clone();
     judged(state, request, |problems| {
-        check(body, &request.uploads, &kept, used, problems)
+        let check = |problems: &mut Problems| check(body, &request.uploads, &kept, used, problems);
+        // The message of a first answer lies inside the callback's body.
+        if request.endpoint() == Some(Endpoint::Callback) {
+            problems.within("data", check);
+        } else {
+            check(problems);
+        }
     })?;
     if let Some(content) = body["content"].as_str() {
         content.trim().clone_into(&mut message.content);

@@ -146,7 +146,7 @@ fn violate(state: &mut State, request: &Request, path: &str, code: &str, message
         message: message.to_owned(),
     };
     tracing::warn!(?violation, "the bot sent something that Discord refuses");
-    state.violations.push(violation);
+    state.violate(violation);
 }
 
 fn answer(state: &mut State, request: &Request) -> Answer {

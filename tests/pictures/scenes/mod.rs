@@ -1,0 +1,193 @@
+//! Scenes for tests and benchmarks, one for each kind of picture and state of a game.
+
+mod boards;
+
+use engine::Seat;
+use engine::bullfrogs::{Colour, FinalScore, Hand, View};
+use gamekeeper::locale::Locale;
+use gamekeeper::render::{
+    BoardScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, ScoreScene, SeatKind,
+};
+
+pub use boards::*;
+
+pub fn score(pads: u8, own_colour: u8, log: u8, log_lead: u8, tie_break: Option<u8>, winner: bool) -> FinalScore {
+    let total = [pads, own_colour, log, log_lead].into_iter().map(i16::from).sum();
+    FinalScore {
+        pads,
+        own_colour,
+        log,
+        log_lead,
+        total,
+        tie_break,
+        winner,
+    }
+}
+
+pub fn hand(pads: &[u8]) -> Scene {
+    let mut view = middle().view;
+    view.viewer = Some(Seat(1));
+    view.players[1].hand = Hand {
+        count: pads.len() as u8,
+        pads: Some(pads.iter().map(|spaces| pad(*spaces)).collect()),
+    };
+    view.players[1].frogs = 5;
+    Scene::Hand(HandScene {
+        view,
+        name: "Marek".to_owned(),
+        locale: Locale::EnUs,
+    })
+}
+
+pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Scene {
+    let seats = seats
+        .into_iter()
+        .zip(Colour::ALL)
+        .map(|(kind, colour)| LobbySeat { colour, kind })
+        .collect();
+    let options = options
+        .iter()
+        .map(|(kind, text)| LobbyOption {
+            kind: *kind,
+            text: (*text).to_owned(),
+        })
+        .collect();
+    Scene::Lobby(LobbyScene {
+        seats,
+        options,
+        locale: Locale::EnUs,
+    })
+}
+
+fn person(name: &str) -> SeatKind {
+    SeatKind::Person(name.to_owned())
+}
+
+pub fn full_lobby() -> Scene {
+    let seats = vec![
+        person("Ana"),
+        SeatKind::Computer("Computer".to_owned()),
+        person("Chloé"),
+        SeatKind::Free,
+    ];
+    lobby(
+        seats,
+        &[(OptionKind::First, "First: random"), (OptionKind::Thread, "Own thread")],
+    )
+}
+
+pub fn lone_lobby() -> Scene {
+    let options = [
+        (OptionKind::Solo, "Solo against Isaac"),
+        (OptionKind::First, "First: Isaac"),
+        (OptionKind::Channel, "In this channel"),
+    ];
+    lobby(
+        vec![person("Ana"), SeatKind::Free, SeatKind::Free, SeatKind::Free],
+        &options,
+    )
+}
+
+pub fn long_lobby() -> Scene {
+    let seats = vec![
+        person("Wolfeschlegelsteinhausenbergerdorff"),
+        person("田中太郎"),
+        SeatKind::Computer("Computer 2".to_owned()),
+        person("Łucja"),
+    ];
+    lobby(
+        seats,
+        &[
+            (OptionKind::First, "First: Wolfeschlegelsteinhausenbergerdorff"),
+            (OptionKind::Thread, "Own thread"),
+        ],
+    )
+}
+
+fn scored(view: View, result: Vec<FinalScore>, names: Vec<String>) -> ScoreScene {
+    let view = View {
+        decision: None,
+        result: Some(result),
+        ..view
+    };
+    ScoreScene {
+        view,
+        names,
+        locale: Locale::EnUs,
+    }
+}
+
+pub fn final_two() -> Scene {
+    let scene = early();
+    Scene::FinalScore(scored(
+        scene.view,
+        vec![score(17, 2, 4, 0, None, false), score(21, 1, 6, 3, None, true)],
+        scene.names,
+    ))
+}
+
+/// Four players, two of whom share the win after the tie-break.
+pub fn final_four() -> Scene {
+    let scene = late();
+    let result = vec![
+        score(13, 2, 2, 0, Some(4), true),
+        score(9, 0, 3, 3, None, false),
+        score(12, 4, 1, 0, Some(4), true),
+        score(8, 0, 2, 0, None, false),
+    ];
+    Scene::FinalScore(scored(scene.view, result, scene.names))
+}
+
+pub fn final_solo() -> Scene {
+    let scene = solo();
+    let player = FinalScore {
+        total: 31,
+        winner: false,
+        ..score(38, 0, 5, 3, None, false)
+    };
+    Scene::FinalScore(scored(
+        scene.view,
+        vec![player, score(11, 0, 4, 0, None, false)],
+        scene.names,
+    ))
+}
+
+pub fn status(scene: BoardScene) -> Scene {
+    Scene::Status(ScoreScene {
+        view: scene.view,
+        names: scene.names,
+        locale: scene.locale,
+    })
+}
+
+/// Every scene with a golden picture.
+pub fn all() -> Vec<(&'static str, Scene)> {
+    vec![
+        ("board-early", Scene::Board(early())),
+        ("board-middle", Scene::Board(middle())),
+        ("board-late", Scene::Board(late())),
+        ("board-crowded", Scene::Board(crowded())),
+        ("board-packed", Scene::Board(packed())),
+        ("board-solo", Scene::Board(solo())),
+        ("board-solo-turn", Scene::Board(solo_turn())),
+        ("board-sinking", Scene::Board(sinking())),
+        ("board-places", Scene::Board(places())),
+        ("board-targets", Scene::Board(targets())),
+        ("board-slides", Scene::Board(slides())),
+        ("board-names", Scene::Board(names_of_people())),
+        ("board-line", Scene::Board(line())),
+        ("board-over", Scene::Board(over())),
+        ("hand-three", hand(&[3, 5, 4])),
+        ("hand-one", hand(&[4])),
+        ("hand-empty", hand(&[])),
+        ("lobby", full_lobby()),
+        ("lobby-alone", lone_lobby()),
+        ("lobby-names", long_lobby()),
+        ("final-two", final_two()),
+        ("final-four", final_four()),
+        ("final-solo", final_solo()),
+        ("status", status(late())),
+        ("status-two", status(early())),
+        ("status-over", status(over())),
+    ]
+}

@@ -1,0 +1,153 @@
+//! The line protocol: the documented session, and lines that are no commands.
+
+use std::io::Cursor;
+
+use gamekeeper::protocol::{MAX_LINE, Session, run};
+use serde_json::{Value, json};
+
+const PAGE: &str = include_str!("../docs/engine-protocol.md");
+
+fn ask(session: &mut Session, line: &str) -> Value {
+    serde_json::from_str(&session.handle(line)).expect("answers are JSON")
+}
+
+/// Runs the program on some bytes; its answers.
+fn answers(input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    run(Cursor::new(input), &mut output).expect("memory is read and written");
+    let text = String::from_utf8(output).expect("answers are text");
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("answers are JSON"))
+        .collect()
+}
+
+#[test]
+fn the_documented_session_goes_as_documented() {
+    let mut session = Session::default();
+    let transcript = PAGE
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next())
+        .expect("a transcript");
+    let mut lines = transcript.lines();
+    let mut exchanges = 0;
+    while let (Some(asked), Some(answered)) = (lines.next(), lines.next()) {
+        let answer = session.handle(asked.strip_prefix("> ").expect("a question"));
+        let expected = answered.strip_prefix("< ").expect("an answer");
+        let answer: Value = serde_json::from_str(&answer).expect("answers are JSON");
+        match expected
+            .strip_prefix("{\"ok\":true,\"")
+            .and_then(|rest| rest.strip_suffix("\":..."))
+        {
+            Some(field) => assert!(answer["ok"] == true && answer[field].is_object(), "{asked}"),
+            None => assert_eq!(
+                answer,
+                serde_json::from_str::<Value>(expected).expect(expected),
+                "{asked}"
+            ),
+        }
+        exchanges += 1;
+    }
+    assert!(exchanges > 10);
+}
+
+#[test]
+fn every_line_gets_an_answer_and_the_program_goes_on() {
+    let mut input =
+        b"{\"cmd\":\"turn\"}\nnonsense\n\n\xff\xfe\n{\"cmd\":\"fly\"}\n{\"cmd\":\"turn\",\"x\":1}\r\n".to_vec();
+    input.extend(std::iter::repeat_n(b'x', MAX_LINE + 1));
+    input.extend(b"\n{\"cmd\":\"new\",\"game\":\"chess\",\"seats\":2,\"seed\":1}\n");
+    input.extend(b"{\"cmd\":\"new\",\"game\":\"bullfrogs\",\"seats\":7,\"seed\":1}\n");
+    input.extend(b"{\"cmd\":\"load\",\"save\":{}}\n{\"cmd\":\"new\",\"game\":\"bullfrogs\",\"seats\":2,\"seed\":1}");
+    let answers = answers(&input);
+    let reasons: Vec<&str> = answers
+        .iter()
+        .map(|answer| answer["reason"].as_str().unwrap_or("ok"))
+        .collect();
+    let expected = [
+        "no_game",
+        "malformed",
+        "malformed",
+        "not_utf8",
+        "malformed",
+        "malformed",
+        "too_long",
+        "unknown_game",
+        "bad_setup",
+        "bad_save",
+        "ok",
+    ];
+    assert_eq!(reasons, expected);
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer["ok"].as_bool() == Some(answer["reason"].is_null()))
+    );
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer["ok"] == true || answer["rule"] == "protocol")
+    );
+}
+
+#[test]
+fn the_longest_line_is_read() {
+    let padding = " ".repeat(MAX_LINE - "{\"cmd\":\"turn\"}".len());
+    assert_eq!(
+        answers(format!("{{\"cmd\":\"turn\"}}{padding}\r\n").as_bytes())[0]["reason"],
+        "no_game"
+    );
+}
+
+#[test]
+fn a_refused_command_changes_nothing() {
+    let mut session = Session::default();
+    ask(&mut session, r#"{"cmd":"new","game":"bullfrogs","seats":2,"seed":7}"#);
+    let before = ask(&mut session, r#"{"cmd":"save"}"#);
+    for line in [
+        r#"{"cmd":"apply","seat":0,"action":"play 3/4 A1"}"#,
+        r#"{"cmd":"apply","seat":1,"action":"play 3/4 A1"}"#,
+        r#"{"cmd":"apply","seat":200,"action":"done"}"#,
+        r#"{"cmd":"load","save":{"game":"bullfrogs"}}"#,
+        r#"{"cmd":"new","game":"bullfrogs","seats":2,"seed":-1}"#,
+    ] {
+        assert_eq!(ask(&mut session, line)["ok"], false, "{line}");
+    }
+    assert_eq!(ask(&mut session, r#"{"cmd":"save"}"#), before);
+}
+
+#[test]
+fn a_game_can_be_played_to_its_end_and_loaded_elsewhere() {
+    let mut session = Session::default();
+    ask(
+        &mut session,
+        r#"{"cmd":"new","game":"bullfrogs","seats":3,"seed":5,"options":{"first":1}}"#,
+    );
+    let mut steps = 0;
+    loop {
+        let turn = ask(&mut session, r#"{"cmd":"turn"}"#);
+        let Some(seat) = turn["turn"]["decide"]["seats"][0].as_u64() else {
+            assert_eq!(turn["turn"]["over"]["scores"].as_array().map(Vec::len), Some(3));
+            break;
+        };
+        let actions = ask(&mut session, &json!({ "cmd": "legal", "seat": seat }).to_string());
+        let actions = actions["actions"].as_array().expect("a list").clone();
+        let action = &actions[steps * 7 % actions.len()];
+        let applied = ask(
+            &mut session,
+            &json!({ "cmd": "apply", "seat": seat, "action": action }).to_string(),
+        );
+        assert_eq!(applied["ok"], true);
+        if steps % 20 == 0 {
+            let save = ask(&mut session, r#"{"cmd":"save"}"#)["save"].clone();
+            let mut other = Session::default();
+            assert_eq!(
+                ask(&mut other, &json!({ "cmd": "load", "save": save }).to_string()),
+                json!({ "ok": true })
+            );
+            let view = r#"{"cmd":"view","seat":2}"#;
+            assert_eq!(ask(&mut other, view), ask(&mut session, view));
+        }
+        steps += 1;
+    }
+}
