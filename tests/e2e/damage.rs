@@ -217,12 +217,12 @@ async fn the_log_tells_no_secrets() {
     let table = store
         .newest_in(ChannelId(channel.0))
         .await
-        .unwrap()
+        .expect("the store works")
         .expect("there is a table");
     let initial = store
         .initial(table)
         .await
-        .unwrap()
+        .expect("the store works")
         .expect("the game was started")
         .save();
     store.close().await;

@@ -7,6 +7,9 @@ use gamekeeper::table::{ChannelId, EntryKind, Store};
 
 use crate::chat::{Chat, PATIENCE};
 
+/// Something that befalls the connection.
+type Trouble = fn(&Chat);
+
 const POST: &str = "POST /channels/{channel}/messages";
 const ANSWER: &str = "POST /interactions/{interaction}/{token}/callback";
 
@@ -34,9 +37,9 @@ pub async fn actions(chat: &Chat, channel: &str) -> usize {
     let table = store
         .newest_in(ChannelId(channel.0))
         .await
-        .unwrap()
+        .expect("the store works")
         .expect("there is a table");
-    let entries = store.entries(table, 0).await.unwrap();
+    let entries = store.entries(table, 0).await.expect("the store works");
     store.close().await;
     entries
         .iter()
@@ -96,7 +99,7 @@ async fn a_click_that_is_acknowledged_too_late_has_no_effect_and_the_next_one_wo
 async fn play_goes_on_through_every_loss_of_the_connection() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let troubles: [(&str, fn(&Chat)); 5] = [
+    let troubles: [(&str, Trouble); 5] = [
         ("dropped", |chat| chat.sandbox.drop_gateway()),
         ("asked to reconnect", |chat| chat.sandbox.ask_reconnect()),
         ("closed with 4000", |chat| chat.sandbox.close_gateway(Some(4000))),

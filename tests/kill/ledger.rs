@@ -79,11 +79,15 @@ impl Ledger {
         let id = store
             .newest_in(ChannelId(channel.0))
             .await
-            .unwrap()
+            .expect("the store works")
             .expect("there is a table");
-        let table = store.load(id).await.unwrap().expect("the table is there");
-        let entries = store.entries(id, 0).await.unwrap();
-        check(&table, &entries, store.initial(id).await.unwrap());
+        let table = store
+            .load(id)
+            .await
+            .expect("the store works")
+            .expect("the table is there");
+        let entries = store.entries(id, 0).await.expect("the store works");
+        check(&table, &entries, store.initial(id).await.expect("the store works"));
         store.close().await;
         Record { table, entries }
     }
