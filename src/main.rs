@@ -16,6 +16,11 @@ use tracing_subscriber::EnvFilter;
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
 #[derive(Parser)]
 #[command(version)]
+#[allow(
+    clippy::doc_markdown,
+    rustdoc::bare_urls,
+    reason = "these texts are shown as they stand by --help"
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Subcommands>,
@@ -30,6 +35,11 @@ enum Subcommands {
 }
 
 #[derive(clap::Args)]
+#[allow(
+    clippy::doc_markdown,
+    rustdoc::bare_urls,
+    reason = "these texts are shown as they stand by --help"
+)]
 struct Run {
     /// The bot's token, from the Bot page of its Discord application.
     #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]

@@ -266,17 +266,7 @@ impl AnyGame {
 
     /// The whole game, chance to come and all that is hidden included, in a form that people can read.
     pub fn save(&self) -> Value {
-        let (kind, position) = match self {
-            Self::Bullfrogs(game) => (
-                self.kind(),
-                serde_json::to_value(bullfrogs::Position::from(game.as_ref())),
-            ),
-        };
-        let mut save = json!({ "game": kind, "version": SAVE_VERSION });
-        if let (Value::Object(save), Ok(Value::Object(position))) = (&mut save, position) {
-            save.extend(position);
-        }
-        save
+        serde_json::to_value(self).expect("a game has text keys and no failing parts")
     }
 
     /// Loads a save, or a position that may leave out what has a default, its version included. Everything is checked.
@@ -300,6 +290,28 @@ impl AnyGame {
                     .map_err(|error| LoadError::Malformed(error.to_string()))?;
                 Ok(Self::Bullfrogs(Box::new(position.try_into()?)))
             }
+        }
+    }
+}
+
+/// Writes the save, straight to the text where one is wanted.
+impl Serialize for AnyGame {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Save<P> {
+            game: GameKind,
+            version: u64,
+            #[serde(flatten)]
+            position: P,
+        }
+        let (game, version) = (self.kind(), SAVE_VERSION);
+        match self {
+            Self::Bullfrogs(bullfrogs) => Save {
+                game,
+                version,
+                position: bullfrogs::Position::from(bullfrogs.as_ref()),
+            }
+            .serialize(serializer),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Conversations with the real bot over Discord's wire protocol, with the sandbox as Discord.
 
+#![allow(clippy::unwrap_used, reason = "a helper that fails by a panic is a test that fails")]
+
 mod chat;
 mod damage;
 mod faults;
