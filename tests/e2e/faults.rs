@@ -189,9 +189,12 @@ async fn a_message_whose_answer_was_lost_loses_its_buttons_when_the_table_moves_
     chat.sandbox.inject(POST, Fault::AnswerLost(502), 1);
     chat.sandbox.inject(POST, Fault::Status(503), 100);
     chat.say("Ana", "/table open game:Bullfrogs").await;
+    in_time(&chat, "the lobby is there, unknown to the bot", || {
+        live(&chat).len() == 1
+    })
+    .await;
     chat.say("Marek", "/table join").await;
     chat.say("Ana", "/table start").await;
-    assert_eq!(live(&chat).len(), 1, "the lobby is there, unknown to the bot");
     chat.sandbox.clear_faults();
     in_time(&chat, "the board is shown", || {
         live(&chat).iter().any(|message| message.button("Your move").is_some())
