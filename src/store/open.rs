@@ -48,9 +48,11 @@ pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
         .run(&writer)
         .await
         .map_err(|error| unusable(describe_migration(&error)))?;
-    // Whether it can be written shows only when it is tried.
-    let attempt = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    attempt.rollback().await.map_err(failed)?;
+    // Whether it can be written shows only when it is tried; nothing has this name.
+    sqlx::query("UPDATE notes SET value = '' WHERE name = ''")
+        .execute(&writer)
+        .await
+        .map_err(failed)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .connect_with(options.read_only(true))

@@ -85,7 +85,7 @@ async fn the_engine_plays_a_script() {
         json!({"cmd": "apply", "seat": 0, "action": "fly to the moon"}),
         json!({"cmd": "save"}),
     ];
-    let lines: String = script.iter().map(|line| format!("{line}\n")).collect();
+    let lines = script.map(|line| line.to_string()).join("\n");
     let mut input = child.stdin.take().expect("it is piped");
     input.write_all(lines.as_bytes()).await.expect("the program reads");
     drop(input);
@@ -96,7 +96,7 @@ async fn the_engine_plays_a_script() {
         .lines()
         .map(|line| serde_json::from_str(line).expect("every line is an object"))
         .collect();
-    assert_eq!(answers.len(), script.len(), "{answers:#?}");
+    assert_eq!(answers.len(), 4, "{answers:#?}");
     assert_eq!(answers[2]["ok"], false, "{answers:#?}");
     assert!(
         [0, 1, 3].iter().all(|line| answers[*line]["ok"] == true),

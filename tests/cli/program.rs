@@ -64,5 +64,5 @@ pub async fn failure(mut command: Command) -> String {
 
 /// Lines of the log begin with a moment.
 fn is_log(line: &str) -> bool {
-    line.contains("Z ") && line.trim_start_matches(|c: char| !c.is_ascii_digit()).starts_with("20")
+    line.starts_with("20") && line.contains("Z ")
 }

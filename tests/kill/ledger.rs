@@ -1,7 +1,7 @@
 //! What the database says, read while the program writes to it.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::AnyGame;
 use gamekeeper::sandbox::InteractionId;
@@ -57,9 +57,11 @@ impl Ledger {
     pub async fn settled(&self) {
         let mut connection = self.connect().await;
         let since = Instant::now();
+        // Another process tells nobody when it has emptied its outbox: it must be asked again and again.
+        let mut again = tokio::time::interval(Duration::from_millis(2));
         while waits(&mut connection).await {
             assert!(since.elapsed() < PATIENCE, "the outbox is never emptied");
-            tokio::task::yield_now().await;
+            again.tick().await;
         }
     }
 
@@ -77,11 +79,15 @@ impl Ledger {
         let id = store
             .newest_in(ChannelId(channel.0))
             .await
-            .unwrap()
+            .expect("the store works")
             .expect("there is a table");
-        let table = store.load(id).await.unwrap().expect("the table is there");
-        let entries = store.entries(id, 0).await.unwrap();
-        check(&table, &entries, store.initial(id).await.unwrap());
+        let table = store
+            .load(id)
+            .await
+            .expect("the store works")
+            .expect("the table is there");
+        let entries = store.entries(id, 0).await.expect("the store works");
+        check(&table, &entries, store.initial(id).await.expect("the store works"));
         store.close().await;
         Record { table, entries }
     }

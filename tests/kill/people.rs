@@ -26,7 +26,6 @@ const MOST_PARTS: u8 = 100;
 /// What the program says when it has accepted an action.
 const ACCEPTED: &str = "Done.";
 
-static STARTED: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
 /// What was under way when the program was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -124,7 +123,6 @@ impl Ordeal {
         let program = self.program.take().expect("it is running between two kills");
         program.kill(&self.sandbox).await;
         let phase = self.phase(&handle, answered).await;
-        eprintln!("DEBUG {phase:?} {:?}", STARTED.elapsed());
         self.note(&handle);
         // What the dead program did not answer stays unanswered.
         self.sandbox.advance(Duration::from_secs(4));
@@ -240,6 +238,9 @@ impl Ordeal {
     /// Any instant of what follows a click: after so many requests of the program and some microseconds more.
     async fn some_instant(&mut self) {
         let longest = Duration::from_millis(self.chance.random_range(20..80));
+        if self.chance.random_bool(0.1) {
+            return self.ledger.settled().await;
+        }
         let microseconds = match self.chance.random_range(0..6_u64) {
             0 => early(&mut self.chance, 8_000),
             requests => {

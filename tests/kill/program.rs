@@ -8,7 +8,7 @@ use gamekeeper::sandbox::Sandbox;
 use tokio::process::{Child, Command};
 
 /// Real time that the test waits for something before it fails.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running program.
 pub struct Program(Child);
@@ -22,7 +22,7 @@ impl Program {
             .env("DISCORD_TOKEN", sandbox.token())
             .env("DISCORD_STAND_IN", sandbox.url())
             .env("DATABASE_URL", "sqlite://gamekeeper.db")
-            .env("RUST_LOG", "error")
+            .env("RUST_LOG", "warn")
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .spawn()

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::legal::Visit;
-use super::pond::{Pad, Spot};
+use super::pond::{MAX_PLAYERS, Pad, Spot};
 use super::state::{Report, Stage};
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
@@ -15,12 +17,26 @@ impl Bullfrogs {
         if self.actions_left == 0 {
             return ControlFlow::Continue(());
         }
+        self.acts_on_pads(visit)?;
+        visit(Action::Done)
+    }
+
+    /// Visits the actions but for ending them.
+    pub(super) fn acts_on_pads(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let played = self.just_played();
         let can_move = self.reserve_is_empty().is_ok();
-        let kinds = PieceKind::ALL.map(|kind| (kind, self.has_in_reserve(kind).is_ok()));
-        for pad in self.pond.pads() {
+        let mut kinds = ArrayVec::<PieceKind, 2>::new();
+        kinds.extend(
+            PieceKind::ALL
+                .into_iter()
+                .filter(|kind| self.has_in_reserve(*kind).is_ok()),
+        );
+        let mut opponents = ArrayVec::<Player, MAX_PLAYERS>::new();
+        opponents.extend(self.all_players().filter(|player| *player != self.active));
+        let in_line = |pad: &&Pad| Self::in_line(pad.at, played).is_ok();
+        for pad in self.pond.pads().iter().filter(in_line) {
             if Self::receives(pad, played).is_ok() {
-                for (kind, _) in kinds.iter().filter(|(_, in_reserve)| *in_reserve) {
+                for kind in &kinds {
                     visit(Action::Deploy {
                         kind: *kind,
                         to: pad.at,
@@ -30,11 +46,9 @@ impl Bullfrogs {
                     self.moves(pad.at, visit)?;
                 }
             }
-            if Self::in_line(pad.at, played).is_ok() {
-                self.sabotages(pad, visit)?;
-            }
+            self.sabotages(pad, &opponents, visit)?;
         }
-        visit(Action::Done)
+        ControlFlow::Continue(())
     }
 
     /// The own Frogs that can move to a pad that may receive a piece.
@@ -47,16 +61,14 @@ impl Bullfrogs {
         sources.try_for_each(|pad| visit(Action::Move { from: pad.at, to }))
     }
 
-    fn sabotages(&self, pad: &Pad, visit: &mut impl Visit) -> ControlFlow<()> {
-        for owner in pad.frog_owners_but(self.active) {
-            for to in pad.at.neighbours() {
-                if self.pond.can_take(to) {
-                    visit(Action::Sabotage {
-                        owner,
-                        from: pad.at,
-                        to,
-                    })?;
-                }
+    fn sabotages(&self, pad: &Pad, opponents: &[Player], visit: &mut impl Visit) -> ControlFlow<()> {
+        for owner in opponents.iter().copied().filter(|owner| pad.frogs(*owner) > 0) {
+            for to in self.pond.takers().beside(pad.at) {
+                visit(Action::Sabotage {
+                    owner,
+                    from: pad.at,
+                    to,
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -185,8 +197,7 @@ impl Bullfrogs {
             kind,
         };
         *self.holdings(self.active).reserve(kind) -= 1;
-        self.put(piece, to);
-        self.count_deployed(to);
+        self.put_deployed(piece, to);
         self.actions_left -= 1;
         report.tell(Event::Deployed { piece, at: to });
     }
@@ -194,16 +205,18 @@ impl Bullfrogs {
     pub(super) fn move_frog(&mut self, from: Cell, to: Cell, report: &mut Report<'_>) {
         let piece = Piece::frog(self.active);
         self.take(piece, from);
-        self.put(piece, to);
-        self.count_deployed(to);
+        self.put_deployed(piece, to);
         self.actions_left -= 1;
         report.tell(Event::Moved { piece, from, to });
     }
 
-    fn count_deployed(&mut self, to: Cell) {
-        if let Spot::Pad(pad) = self.pond.spot(to) {
-            self.pond.pad_mut(pad).deployed += 1;
-        }
+    /// Puts a piece on a pad and counts it (BF-3.3).
+    fn put_deployed(&mut self, piece: Piece, to: Cell) {
+        let Spot::Pad(pad) = self.pond.spot(to) else {
+            unreachable!("pieces are deployed on pads")
+        };
+        self.pond.put(piece, pad);
+        self.pond.count_deployed(pad);
     }
 
     pub(super) fn sabotage(&mut self, owner: Player, from: Cell, to: Cell, report: &mut Report<'_>) {

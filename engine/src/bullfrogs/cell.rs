@@ -31,6 +31,7 @@ impl Cell {
     pub const REACH: i8 = 45;
 
     /// The cell next to this one; at the end of the numbers it is the cell itself.
+    #[inline]
     #[must_use]
     pub fn step(self, direction: Direction) -> Self {
         let (x, y) = (self.x, self.y);
@@ -55,8 +56,14 @@ impl Cell {
     }
 
     /// The four orthogonal neighbours, in the order of [`Direction::ALL`].
+    #[inline]
     pub fn neighbours(self) -> [Self; 4] {
-        Direction::ALL.map(|direction| self.step(direction))
+        [
+            self.step(Direction::Up),
+            self.step(Direction::Down),
+            self.step(Direction::Left),
+            self.step(Direction::Right),
+        ]
     }
 
     /// The direction of an orthogonal neighbour (BF-2.1: diagonal is not adjacent).
@@ -67,6 +74,7 @@ impl Cell {
     }
 
     /// Whether the two are in the same row or column (BF-2.3).
+    #[inline]
     pub fn in_line_with(self, other: Self) -> bool {
         self.x == other.x || self.y == other.y
     }

@@ -12,13 +12,6 @@ pub(super) const MAX_SPACES: usize = 6;
 /// The most players, Isaac included.
 pub(super) const MAX_PLAYERS: usize = 4;
 
-/// The grid holds every cell that a card can reach and their neighbours.
-pub(super) const MARGIN: i8 = Cell::REACH + 1;
-const SIDE: usize = MARGIN as usize * 2 + 1;
-
-const FREE: u8 = 0;
-const LOG: u8 = u8::MAX;
-
 /// A pad in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pad {
@@ -49,31 +42,27 @@ impl Pad {
     }
 
     /// The spaces in order; a piece keeps its space until it leaves.
+    #[inline]
     pub fn spaces(&self) -> &[Option<Piece>] {
         &self.spaces[..usize::from(self.kind.spaces)]
     }
 
+    #[inline]
     pub fn free(&self) -> u8 {
         self.kind.spaces - self.filled
     }
 
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.filled == self.kind.spaces
     }
 
+    #[inline]
     pub fn frogs(&self, owner: Player) -> u8 {
         self.frogs[owner.index()]
     }
 
-    /// Who has Frogs here, but for one player.
-    pub fn frog_owners_but(&self, player: Player) -> impl Iterator<Item = Player> + '_ {
-        let owners = (0_u8..)
-            .zip(&self.frogs)
-            .filter(|(_, frogs)| **frogs > 0)
-            .map(|(owner, _)| Player(owner));
-        owners.filter(move |owner| *owner != player)
-    }
-
+    #[inline]
     pub fn bullfrogs(&self, owner: Player) -> u8 {
         self.bullfrogs[owner.index()]
     }
@@ -143,60 +132,89 @@ pub(super) enum Spot {
 
 /// The Log and the pads in play.
 ///
-/// The pads are listed in the order in which they were played. The grid tells in constant time what lies on a cell: one
-/// byte each, 0 for nothing, 255 for the Log, else the pad's index and 1.
+/// The pads are listed in the order in which they were played. What else is kept here follows from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pond {
     pads: ArrayVec<Pad, MAX_PADS>,
-    grid: [u8; SIDE * SIDE],
-    /// The pads connected to the Log, as bits by index.
-    log_group: u64,
-}
-
-fn index(cell: Cell) -> Option<usize> {
-    let offset = |step: i8| usize::from(step.wrapping_add(MARGIN) as u8);
-    let (column, row) = (offset(cell.x), offset(cell.y));
-    (column < SIDE && row < SIDE).then_some(row * SIDE + column)
+    /// Where the pads lie, in the same order: close together and thus quick to search.
+    places: ArrayVec<Cell, MAX_PADS>,
+    /// The cells of the Log and all pads.
+    cards: Rows,
+    /// The cells of the Log and all pads with a free space.
+    takers: Rows,
+    /// The cells of the Log and the pads connected to it.
+    log_group: Rows,
 }
 
 impl Pond {
     /// The Log alone.
     pub fn new() -> Self {
-        let mut pond = Self {
+        let mut log = Rows::new();
+        log.insert(Cell::LOG);
+        Self {
             pads: ArrayVec::new(),
-            grid: [FREE; SIDE * SIDE],
-            log_group: 0,
-        };
-        pond.mark(Cell::LOG, LOG);
-        pond
+            places: ArrayVec::new(),
+            cards: log.clone(),
+            takers: log.clone(),
+            log_group: log,
+        }
     }
 
-    fn mark(&mut self, cell: Cell, value: u8) {
-        self.grid[index(cell).expect("cards lie within reach")] = value;
-    }
-
+    #[inline]
     pub fn pads(&self) -> &[Pad] {
         &self.pads
     }
 
-    pub fn pad_mut(&mut self, pad: usize) -> &mut Pad {
-        &mut self.pads[pad]
-    }
-
-    pub fn pads_mut(&mut self) -> &mut [Pad] {
-        &mut self.pads
-    }
-
-    pub fn spot(&self, cell: Cell) -> Spot {
-        match index(cell).map_or(FREE, |index| self.grid[index]) {
-            FREE => Spot::Empty,
-            LOG => Spot::Log,
-            pad => Spot::Pad(usize::from(pad) - 1),
+    /// Puts a piece on a pad that is not full.
+    pub fn put(&mut self, piece: Piece, pad: usize) {
+        let pad = &mut self.pads[pad];
+        pad.add(piece);
+        if pad.is_full() {
+            self.takers.remove(pad.at);
         }
     }
 
+    /// Takes a piece off a pad that has it.
+    pub fn take(&mut self, piece: Piece, pad: usize) {
+        let pad = &mut self.pads[pad];
+        pad.remove(piece);
+        self.takers.insert(pad.at);
+    }
+
+    /// Counts a piece as deployed on a pad this turn (BF-3.3).
+    pub fn count_deployed(&mut self, pad: usize) {
+        self.pads[pad].deployed += 1;
+    }
+
+    /// Nothing has been deployed yet in the turn that begins.
+    pub fn forget_deployed(&mut self) {
+        for pad in &mut self.pads {
+            pad.deployed = 0;
+        }
+    }
+
+    /// The cells of the Log and all pads.
+    #[inline]
+    pub fn cards(&self) -> &Rows {
+        &self.cards
+    }
+
+    /// The cells of the Log and the pads connected to it (BF-6.1).
+    pub fn log_group(&self) -> &Rows {
+        &self.log_group
+    }
+
+    pub fn spot(&self, cell: Cell) -> Spot {
+        if cell == Cell::LOG {
+            return Spot::Log;
+        }
+        let pad = self.places.iter().position(|place| *place == cell);
+        pad.map_or(Spot::Empty, Spot::Pad)
+    }
+
+    #[inline]
     pub fn is_empty(&self, cell: Cell) -> bool {
-        self.spot(cell) == Spot::Empty
+        !self.cards.contains(cell)
     }
 
     pub fn pad_at(&self, cell: Cell) -> Option<&Pad> {
@@ -206,119 +224,86 @@ impl Pond {
         }
     }
 
-    /// Whether the card there can take a piece that hops: the Log always, a pad with a free space (BF-5.3).
+    /// The cells of the cards that can take a piece that hops: the Log always, a pad with a free space (BF-5.3).
+    #[inline]
+    pub fn takers(&self) -> &Rows {
+        &self.takers
+    }
+
+    /// Whether the card there can take a piece that hops.
+    #[inline]
     pub fn can_take(&self, cell: Cell) -> bool {
-        match self.spot(cell) {
-            Spot::Empty => false,
-            Spot::Log => true,
-            Spot::Pad(pad) => !self.pads[pad].is_full(),
-        }
+        self.takers.contains(cell)
     }
 
     /// The cards next to a cell.
     pub fn cards_next_to(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        cell.neighbours()
-            .into_iter()
-            .filter(|neighbour| !self.is_empty(*neighbour))
+        self.cards.beside(cell)
     }
 
     /// Puts a pad on an empty cell next to a card that is connected to the Log.
     pub fn place(&mut self, pad: Pad) {
+        self.log_group.insert(pad.at);
         self.place_anywhere(pad);
-        self.log_group |= 1 << (self.pads.len() - 1);
     }
 
     /// Puts a pad on an empty cell; [`Self::survey`] must follow.
     pub fn place_anywhere(&mut self, pad: Pad) {
         debug_assert!(self.is_empty(pad.at));
-        self.mark(pad.at, self.pads.len() as u8 + 1);
+        self.cards.insert(pad.at);
+        if !pad.is_full() {
+            self.takers.insert(pad.at);
+        }
+        self.places.push(pad.at);
         self.pads.push(pad);
     }
 
     /// Takes a pad out of play.
     pub fn remove(&mut self, pad: usize) -> Pad {
         let removed = self.pads.remove(pad);
-        self.mark(removed.at, FREE);
-        for later in pad..self.pads.len() {
-            self.mark(self.pads[later].at, later as u8 + 1);
+        self.places.remove(pad);
+        self.cards.remove(removed.at);
+        self.takers.remove(removed.at);
+        if self.cards.beside(removed.at).nth(1).is_some() {
+            self.survey();
+        } else {
+            // It held no other pad.
+            self.log_group.remove(removed.at);
         }
-        self.survey();
         removed
     }
 
     /// Moves a pad to an empty cell.
     pub fn relocate(&mut self, pad: usize, to: Cell) {
         debug_assert!(self.is_empty(to));
-        self.mark(self.pads[pad].at, FREE);
-        self.mark(to, pad as u8 + 1);
-        self.pads[pad].at = to;
-        self.survey();
-    }
-
-    /// The Log and the pads chosen, in rows that have one row more above and below all cards.
-    pub fn cards(&self, chosen: impl Fn(usize) -> bool) -> Rows {
-        let (low, high) = self.bounds();
-        let mut cards = Rows::new(low.y - 1, high.y + 1);
-        cards.insert(Cell::LOG);
-        for (_, pad) in self.pads.iter().enumerate().filter(|(index, _)| chosen(*index)) {
-            cards.insert(pad.at);
+        let from = std::mem::replace(&mut self.pads[pad].at, to);
+        self.cards.remove(from);
+        self.cards.insert(to);
+        if self.takers.contains(from) {
+            self.takers.remove(from);
+            self.takers.insert(to);
         }
-        cards
+        self.places[pad] = to;
+        self.survey();
     }
 
     /// Finds out which pads are connected to the Log.
     pub fn survey(&mut self) {
-        let mut group = 0_u64;
-        let mut open = ArrayVec::<Cell, { MAX_PADS + 1 }>::new();
-        open.push(Cell::LOG);
-        while let Some(cell) = open.pop() {
-            for neighbour in cell.neighbours() {
-                if let Spot::Pad(pad) = self.spot(neighbour)
-                    && group & (1 << pad) == 0
-                {
-                    group |= 1 << pad;
-                    open.push(neighbour);
-                }
-            }
-        }
-        self.log_group = group;
+        self.log_group = self.cards.group_of(Cell::LOG);
     }
 
     /// Whether a pad is connected to the Log (BF-6.1).
-    pub fn is_connected(&self, pad: usize) -> bool {
-        self.log_group & (1 << pad) != 0
+    pub fn is_connected(&self, pad: &Pad) -> bool {
+        self.log_group.contains(pad.at)
     }
 
     /// Whether a cell is next to the Log's group (BF-6.2).
     pub fn touches_group(&self, cell: Cell) -> bool {
-        cell.neighbours()
-            .into_iter()
-            .any(|neighbour| match self.spot(neighbour) {
-                Spot::Empty => false,
-                Spot::Log => true,
-                Spot::Pad(pad) => self.is_connected(pad),
-            })
+        self.log_group.beside(cell).next().is_some()
     }
 
     /// Whether all cards form one group (BF-6.1).
     pub fn is_whole(&self) -> bool {
-        self.log_group.count_ones() as usize == self.pads.len()
-    }
-
-    /// The smallest rectangle that holds all cards: its top left and bottom right cells.
-    pub fn bounds(&self) -> (Cell, Cell) {
-        self.pads
-            .iter()
-            .fold((Cell::LOG, Cell::LOG), |(low, high), Pad { at, .. }| {
-                let low = Cell {
-                    x: low.x.min(at.x),
-                    y: low.y.min(at.y),
-                };
-                let high = Cell {
-                    x: high.x.max(at.x),
-                    y: high.y.max(at.y),
-                };
-                (low, high)
-            })
+        self.log_group == self.cards
     }
 }

@@ -1,77 +1,115 @@
 //! Sets of cells as rows of bits, for questions about many cells at once.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::Cell;
-use super::pond::MARGIN;
 
-/// The most rows that are ever looked at.
-const MAX_ROWS: usize = MARGIN as usize * 2 + 1;
+/// How far up and down of the Log the rows go: every cell that a card can reach and one more.
+const MARGIN: i8 = Cell::REACH + 1;
+const ROWS: usize = MARGIN as usize * 2 + 1;
 
 /// The column of the Log among the bits of a row; a row has room for every column within reach.
 const LOG_COLUMN: i8 = 64;
 
-/// A set of cells in some rows of the pond. Sets that are combined must cover the same rows.
+/// A set of cells of the pond.
+#[derive(Clone, Debug)]
 pub(super) struct Rows {
-    top: i8,
-    count: usize,
-    bits: [u128; MAX_ROWS],
+    bits: [u128; ROWS],
+    /// The first and the last of the rows that may hold cells, the Log's among them.
+    first: usize,
+    last: usize,
 }
 
+#[inline]
+fn row_of(y: i8) -> Option<usize> {
+    let row = usize::from(y.wrapping_add(MARGIN) as u8);
+    (row < ROWS).then_some(row)
+}
+
+#[inline]
+fn column_of(x: i8) -> Option<u32> {
+    let column = u32::from(x.wrapping_add(LOG_COLUMN) as u8);
+    (column < u128::BITS).then_some(column)
+}
+
+/// The row of a cell and its bit there, if it is near enough.
+fn place(cell: Cell) -> Option<(usize, u128)> {
+    Some((row_of(cell.y)?, 1 << column_of(cell.x)?))
+}
+
+impl PartialEq for Rows {
+    fn eq(&self, other: &Self) -> bool {
+        self.bits == other.bits
+    }
+}
+
+impl Eq for Rows {}
+
 impl Rows {
-    /// The empty set over rows `top` to `bottom`.
-    pub fn new(top: i8, bottom: i8) -> Self {
+    /// The empty set.
+    pub fn new() -> Self {
         Self {
-            top,
-            count: (bottom - top + 1) as usize,
-            bits: [0; MAX_ROWS],
+            bits: [0; ROWS],
+            first: MARGIN as usize,
+            last: MARGIN as usize,
         }
     }
 
-    /// The empty set over the same rows as this one.
-    pub fn cleared(&self) -> Self {
-        Self {
-            top: self.top,
-            count: self.count,
-            bits: [0; MAX_ROWS],
-        }
-    }
-
-    fn place(&self, cell: Cell) -> Option<(usize, u128)> {
-        let row = usize::try_from(i16::from(cell.y) - i16::from(self.top))
-            .ok()
-            .filter(|row| *row < self.count)?;
-        let column = u32::try_from(i16::from(cell.x) + i16::from(LOG_COLUMN)).ok()?;
-        Some((row, 1_u128.checked_shl(column)?))
-    }
-
-    /// Adds a cell, which must lie in the rows covered.
+    /// Adds a cell where a card can lie: less than [`Cell::REACH`] away, so that there is a row more on both sides.
     pub fn insert(&mut self, cell: Cell) {
-        let (row, bit) = self.place(cell).expect("the cell lies in the rows covered");
+        let (row, bit) = place(cell).expect("the cell is within reach");
         self.bits[row] |= bit;
+        self.first = self.first.min(row);
+        self.last = self.last.max(row);
     }
 
+    /// Adds a cell and the others in its run of those that `within` has in its row.
+    fn insert_run(&mut self, cell: Cell, within: impl Fn(usize) -> u128) {
+        self.insert(cell);
+        let (row, bit) = place(cell).expect("the cell was inserted");
+        self.bits[row] |= fill_runs(bit, within(row));
+    }
+
+    /// Takes a cell out.
+    pub fn remove(&mut self, cell: Cell) {
+        if let Some((row, bit)) = place(cell) {
+            self.bits[row] &= !bit;
+        }
+    }
+
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
-        self.place(cell).is_some_and(|(row, bit)| self.bits[row] & bit != 0)
+        match (row_of(cell.y), column_of(cell.x)) {
+            (Some(row), Some(column)) => self.bits[row] >> column & 1 != 0,
+            _ => false,
+        }
     }
 
-    /// The cells of a row that are next to those of this set.
-    fn next_in_row(&self, row: usize) -> u128 {
-        let above = if row > 0 { self.bits[row - 1] } else { 0 };
-        let below = if row + 1 < self.count { self.bits[row + 1] } else { 0 };
-        let here = self.bits[row];
-        here << 1 | here >> 1 | above | below
+    /// The orthogonal neighbours of a cell that are in the set, in the order of [`Direction::ALL`].
+    #[inline]
+    pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        cell.neighbours()
+            .into_iter()
+            .filter(|neighbour| self.contains(*neighbour))
+    }
+
+    /// The rows that may hold cells and one more on both sides.
+    fn around(&self) -> RangeInclusive<usize> {
+        self.first - 1..=self.last + 1
     }
 
     /// Visits the cells next to those of this set that are not in `walls`, by row and then by column.
+    #[inline]
     pub fn each_neighbour(&self, walls: &Self, mut visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
-        for row in 0..self.count {
-            let mut left = self.next_in_row(row) & !walls.bits[row];
+        for row in self.around() {
+            let here = self.bits[row];
+            let beside = here << 1 | here >> 1 | self.bits[row - 1] | self.bits[row + 1];
+            let mut left = beside & !walls.bits[row];
             while left != 0 {
                 let x = left.trailing_zeros() as i8 - LOG_COLUMN;
                 visit(Cell {
                     x,
-                    y: self.top + row as i8,
+                    y: row as i8 - MARGIN,
                 })?;
                 left &= left - 1;
             }
@@ -79,27 +117,80 @@ impl Rows {
         ControlFlow::Continue(())
     }
 
-    /// The cells that can be reached by steps from those of this set without entering `walls` or leaving the rows covered
-    /// and the columns from `left` to `right`; those of the set itself only if they can be reached so.
-    pub fn flood(&self, walls: &Self, left: i8, right: i8) -> Self {
-        let columns = (2_u128 << (right + LOG_COLUMN)) - (1_u128 << (left + LOG_COLUMN));
-        let mut reached = self.cleared();
-        for row in 0..self.count {
-            reached.bits[row] = self.next_in_row(row) & columns & !walls.bits[row];
+    /// The cells of this set that steps from cell to cell within the set join to `start`, one of them.
+    pub fn group_of(&self, start: Cell) -> Self {
+        let mut group = Self::new();
+        group.insert_run(start, |row| self.bits[row]);
+        group.spread(self.around(), |row| self.bits[row]);
+        group.first = self.first;
+        group.last = self.last;
+        group
+    }
+
+    /// The cells not of this set that are joined to those beyond all of its cells.
+    pub fn outside(&self) -> Self {
+        let mut outside = Self {
+            bits: [u128::MAX; ROWS],
+            first: self.first,
+            last: self.last,
+        };
+        for row in self.first..=self.last {
+            let walls = self.bits[row];
+            if walls != 0 {
+                let before = (1 << walls.trailing_zeros()) - 1;
+                let after = !(u128::MAX >> walls.leading_zeros());
+                outside.bits[row] = before | after;
+            }
         }
-        loop {
-            let mut grown = false;
-            for row in (0..self.count).chain((0..self.count).rev()) {
-                let water = columns & !walls.bits[row];
-                let seeds = (reached.bits[row] | reached.next_in_row(row)) & water;
-                if seeds != reached.bits[row] {
-                    reached.bits[row] = fill_runs(seeds, water);
-                    grown = true;
+        outside.spread(self.around(), |row| !self.bits[row]);
+        outside
+    }
+
+    /// The cells not of this set that can be reached from a cell of it by steps without entering the set;
+    /// [`Self::outside`] must be given, as most ways lead there.
+    pub fn reach(&self, outside: &Self, from: Cell) -> Self {
+        let mut reach = Self::new();
+        for start in from.neighbours() {
+            if self.contains(start) || reach.contains(start) {
+                continue;
+            }
+            if outside.contains(start) {
+                for row in self.around() {
+                    reach.bits[row] |= outside.bits[row];
                 }
+            } else {
+                reach.insert_run(start, |row| !self.bits[row]);
+                reach.spread(self.around(), |row| !self.bits[row]);
             }
+        }
+        reach
+    }
+
+    /// Adds all cells that can be reached by steps from those of this set, among `rows` and the cells that `within` has
+    /// in a row. Of a run of such cells in a row the set must hold all or none.
+    fn spread(&mut self, rows: RangeInclusive<usize>, within: impl Fn(usize) -> u128) {
+        let mut grow = |row: usize| {
+            let room = within(row);
+            let seeds = (self.bits[row] | self.bits[row - 1] | self.bits[row + 1]) & room;
+            let grows = seeds != self.bits[row];
+            if grows {
+                self.bits[row] = fill_runs(seeds, room);
+            }
+            grows
+        };
+        // Down and up in turns, until nothing has grown on one way.
+        let mut down = true;
+        loop {
+            let sweep = |grown, row| grow(row) | grown;
+            let grown = if down {
+                rows.clone().fold(false, sweep)
+            } else {
+                rows.clone().rev().fold(false, sweep)
+            };
             if !grown {
-                return reached;
+                return;
             }
+            down = !down;
         }
     }
 }
@@ -126,14 +217,36 @@ mod tests {
 
     #[test]
     fn water_inside_a_ring_is_apart() {
-        let mut ring = Rows::new(-3, 3);
+        let mut ring = Rows::new();
         for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
             ring.insert(Cell { x, y });
         }
-        let mut start = ring.cleared();
-        start.insert(Cell { x: 2, y: 0 });
-        let outside = start.flood(&ring, -3, 3);
+        let outside = ring.outside();
         assert!(outside.contains(Cell { x: -2, y: 0 }) && outside.contains(Cell { x: 2, y: 0 }));
-        assert!(!outside.contains(Cell { x: 0, y: 0 }) && !outside.contains(Cell { x: 4, y: 0 }));
+        assert!(!outside.contains(Cell { x: 0, y: 0 }) && !outside.contains(Cell { x: 1, y: 0 }));
+        let side = ring.reach(&outside, Cell { x: 1, y: 0 });
+        assert!(side.contains(Cell { x: 0, y: 0 }) && side.contains(Cell { x: -2, y: 0 }));
+        let corner = ring.reach(&outside, Cell { x: 1, y: 1 });
+        assert!(!corner.contains(Cell { x: 0, y: 0 }) && corner.contains(Cell { x: -2, y: 0 }));
+    }
+
+    #[test]
+    fn outside_water_follows_a_winding_way_in() {
+        let spiral = [
+            "#######", // the way in is on the left below this row
+            "      #", "##### #", "#   # #", "# #   #", "# #####", "#######",
+        ];
+        let mut walls = Rows::new();
+        for (y, row) in (-3..).zip(spiral) {
+            for (x, _) in (-3..).zip(row.chars()).filter(|(_, cell)| *cell == '#') {
+                walls.insert(Cell { x, y });
+            }
+        }
+        let innermost = Cell { x: -2, y: 2 };
+        assert!(walls.outside().contains(innermost));
+        walls.insert(Cell { x: -3, y: -2 });
+        assert!(!walls.outside().contains(innermost));
+        let wall = Cell { x: -3, y: 2 };
+        assert!(walls.reach(&walls.outside(), wall).contains(Cell { x: -2, y: -2 }));
     }
 }

@@ -4,19 +4,8 @@ use std::ops::ControlFlow;
 
 use super::legal::Visit;
 use super::pond::{Pond, Spot};
-use super::rows::Rows;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Refusal};
-
-/// The empty cells that a pad can slide to, next to the Log's group or not (BF-6.2).
-///
-/// Only the smallest rectangle around all cards and one cell more on each side is looked at: beyond it all is connected.
-fn reach(pond: &Pond, cards: &Rows, from: Cell) -> Rows {
-    let (low, high) = pond.bounds();
-    let mut start = cards.cleared();
-    start.insert(from);
-    start.flood(cards, low.x - 1, high.x + 1)
-}
 
 /// Whether the slide joins all cards in one straight line where that can be avoided (BF-6.4, BF-6.5).
 ///
@@ -55,12 +44,12 @@ impl Bullfrogs {
         if self.pond.is_whole() {
             return ControlFlow::Continue(());
         }
-        let cards = self.pond.cards(|_| true);
-        let group = self.log_group();
+        let cards = self.pond.cards();
+        let outside = cards.outside();
         for (index, pad) in self.pond.pads().iter().enumerate() {
-            if !self.pond.is_connected(index) {
-                let reach = reach(&self.pond, &cards, pad.at);
-                group.each_neighbour(&cards, |to| {
+            if !self.pond.is_connected(pad) {
+                let reach = cards.reach(&outside, pad.at);
+                self.pond.log_group().each_neighbour(cards, |to| {
                     if reach.contains(to) && !ends_in_line(&self.pond, index, to) {
                         visit(Action::Slide { from: pad.at, to })
                     } else {
@@ -70,11 +59,6 @@ impl Bullfrogs {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The Log and the pads connected to it.
-    fn log_group(&self) -> Rows {
-        self.pond.cards(|pad| self.pond.is_connected(pad))
     }
 
     pub(super) fn check_slide(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
@@ -88,14 +72,14 @@ impl Bullfrogs {
                 });
             }
         };
-        let cards = self.pond.cards(|_| true);
-        if self.pond.is_connected(pad) {
+        let cards = self.pond.cards();
+        if self.pond.is_connected(&self.pond.pads()[pad]) {
             Err(Refusal::Connected { at: from })
         } else if !self.pond.is_empty(to) {
             Err(Refusal::Occupied { at: to, rule: "BF-6.2" })
         } else if !self.pond.touches_group(to) {
             Err(Refusal::NotNextToGroup { to })
-        } else if !reach(&self.pond, &cards, from).contains(to) {
+        } else if !cards.reach(&cards.outside(), from).contains(to) {
             Err(Refusal::NoFreePath { from, to })
         } else if ends_in_line(&self.pond, pad, to) {
             Err(Refusal::StraightLine { to })

@@ -161,7 +161,7 @@ impl Bullfrogs {
     pub(super) fn put(&mut self, piece: Piece, at: Cell) {
         match self.pond.spot(at) {
             Spot::Log => *self.holdings(piece.owner).on_log(piece.kind) += 1,
-            Spot::Pad(pad) => self.pond.pad_mut(pad).add(piece),
+            Spot::Pad(pad) => self.pond.put(piece, pad),
             Spot::Empty => unreachable!("pieces go to cards only"),
         }
     }
@@ -170,7 +170,7 @@ impl Bullfrogs {
     pub(super) fn take(&mut self, piece: Piece, from: Cell) {
         match self.pond.spot(from) {
             Spot::Log => *self.holdings(piece.owner).on_log(piece.kind) -= 1,
-            Spot::Pad(pad) => self.pond.pad_mut(pad).remove(piece),
+            Spot::Pad(pad) => self.pond.take(piece, pad),
             Spot::Empty => unreachable!("pieces come from cards only"),
         }
     }

@@ -49,6 +49,12 @@ impl Bullfrogs {
     }
 
     fn count_choices(&self) -> Choices {
+        if self.stage == Stage::Act && self.actions_left > 0 {
+            return match self.acts_on_pads(&mut |_| ControlFlow::Break(())) {
+                ControlFlow::Break(()) => Choices::Several,
+                ControlFlow::Continue(()) => Choices::One(Action::Done),
+            };
+        }
         let mut choices = Choices::None;
         let _ = self.choices(&mut |action| match choices {
             Choices::None => {
@@ -81,9 +87,7 @@ impl Bullfrogs {
         self.played = None;
         self.actions = 0;
         self.actions_left = 0;
-        for pad in self.pond.pads_mut() {
-            pad.deployed = 0;
-        }
+        self.pond.forget_deployed();
         if !self.is_solo() {
             self.draw(self.active, HAND, report);
         }

@@ -51,8 +51,8 @@ impl Bullfrogs {
     /// The empty cells next to a card (BF-2.1).
     fn open_cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
-        let cards = self.pond.cards(|_| true);
-        let _ = cards.each_neighbour(&cards, |cell| {
+        let cards = self.pond.cards();
+        let _ = cards.each_neighbour(cards, |cell| {
             cells.push(cell);
             ControlFlow::Continue(())
         });
