@@ -240,9 +240,7 @@ async fn a_table_message_that_a_moderator_deletes_is_replaced() {
 async fn a_restart_in_mid_game_loses_nothing_and_old_buttons_work() {
     let mut chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
-    let lobby = chat.message_with_button("Ana", "Add computer player").await;
-    let add = chat.click("Ana", &lobby, "Add computer player");
-    chat.sandbox.acknowledged(&add).await.expect("the bot answers");
+    chat.press("Ana", "Add computer player").await;
     chat.table_says("bullfrogs", "2 of 4").await;
     chat.say("Ana", "/table start").await;
     chat.table_says("bullfrogs", "@Ana").await;
