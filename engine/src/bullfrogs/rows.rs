@@ -85,7 +85,7 @@ impl Rows {
         }
     }
 
-    /// The orthogonal neighbours of a cell that are in the set, in the order of [`Direction::ALL`].
+    /// The orthogonal neighbours of a cell that are in the set, in the order of [`Cell::neighbours`].
     #[inline]
     pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         cell.neighbours()
