@@ -14,13 +14,17 @@ CREATE TABLE tables (
     undoable      INTEGER NOT NULL DEFAULT 0,
     waiting_since INTEGER,
     changed_at    INTEGER NOT NULL,
-    -- The game as it was started: with the log it replays to the snapshot.
-    initial       TEXT,
     snapshot      TEXT
 );
 CREATE UNIQUE INDEX tables_one_open_per_channel ON tables (channel_id) WHERE status IN ('lobby', 'running');
 CREATE INDEX tables_by_channel ON tables (channel_id, id);
-CREATE INDEX tables_by_status ON tables (status, changed_at);
+CREATE INDEX tables_by_status ON tables (status);
+
+-- Games as they were started: with the log each replays to the snapshot. Apart from it, because they never change.
+CREATE TABLE starts (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+    game     TEXT NOT NULL
+);
 
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -147,33 +147,49 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
     Ok(())
 }
 
-async fn update_table(tx: &mut Transaction<'static, Sqlite>, change: &Change) -> Result<(), StoreError> {
+async fn update_game(tx: &mut Transaction<'static, Sqlite>, change: &Change) -> Result<(), StoreError> {
     let table = &change.table;
     let play = table.play.as_ref();
     let updated = sqlx::query(
-        "UPDATE tables SET channel_id = $1, status = $2, version = $3, first_seat = $4, own_thread = $5,
-                handovers = $6, undoable = $7, waiting_since = $8, changed_at = $9, snapshot = $10,
-                initial = coalesce($11, initial)
-         WHERE id = $12 AND version = $13",
+        "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6
+         WHERE id = $7 AND version = $8",
     )
-    .bind(signed(table.channel.0))
-    .bind(name_of(&table.status))
     .bind(signed(table.version))
-    .bind(table.options.first.map(|seat| i64::from(seat.0)))
-    .bind(table.options.own_thread)
     .bind(play.map_or(0, |play| signed(play.handovers)))
     .bind(play.map_or(0, |play| i64::from(play.undoable)))
     .bind(play.map(|play| play.waiting_since.0))
     .bind(table.changed_at.0)
     .bind(play.map(|play| to_json(&play.game)).transpose()?)
-    .bind(change.initial.as_ref().map(|game| to_json(game)).transpose()?)
     .bind(signed(table.id.0))
     .bind(signed(change.entry.number - 1))
     .execute(&mut **tx)
-    .await;
+    .await?;
+    if updated.rows_affected() != 1 {
+        return Err(StoreError::Moved(table.id));
+    }
+    if let Some(game) = &change.initial {
+        sqlx::query("INSERT INTO starts (table_id, game) VALUES ($1, $2)")
+            .bind(signed(table.id.0))
+            .bind(to_json(game)?)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
+async fn update_circumstances(tx: &mut Transaction<'static, Sqlite>, table: &Table) -> Result<(), StoreError> {
+    let updated =
+        sqlx::query("UPDATE tables SET channel_id = $1, status = $2, first_seat = $3, own_thread = $4 WHERE id = $5")
+            .bind(signed(table.channel.0))
+            .bind(name_of(&table.status))
+            .bind(table.options.first.map(|seat| i64::from(seat.0)))
+            .bind(table.options.own_thread)
+            .bind(signed(table.id.0))
+            .execute(&mut **tx)
+            .await;
     match updated {
-        Ok(updated) if updated.rows_affected() == 1 => Ok(()),
-        Ok(_) => Err(StoreError::Moved(table.id)),
+        Ok(_) => Ok(()),
         Err(error) if is_unique_violation(&error) => Err(StoreError::ChannelTaken(table.channel)),
         Err(error) => Err(error.into()),
     }
@@ -244,7 +260,10 @@ impl Store for SqliteStore {
         let table = change.table.id;
         let mut tx = self.begin().await?;
         // A lost race shows in the version; after that, only the interaction can be there already.
-        update_table(&mut tx, change).await?;
+        update_game(&mut tx, change).await?;
+        if !matches!(change.entry.kind, EntryKind::Acted { .. }) || change.table.status != Status::Running {
+            update_circumstances(&mut tx, &change.table).await?;
+        }
         insert_entry(&mut tx, table, &change.entry).await?;
         if change.entry.kind == EntryKind::LobbyChanged {
             insert_seats(&mut tx, table, &change.table.seats).await?;
@@ -275,12 +294,11 @@ impl Store for SqliteStore {
     }
 
     async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
-        let initial: Option<Option<String>> = sqlx::query_scalar("SELECT initial FROM tables WHERE id = $1")
+        let initial: Option<String> = sqlx::query_scalar("SELECT game FROM starts WHERE table_id = $1")
             .bind(signed(table.0))
             .fetch_optional(&self.readers)
             .await?;
         initial
-            .flatten()
             .map(|text| game_from(table, "the game at the start", &text))
             .transpose()
     }
