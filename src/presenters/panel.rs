@@ -337,9 +337,14 @@ impl Panel<'_> {
             .collect::<Vec<_>>()
             .join(" ");
         let places: Vec<&str> = action.split(' ').filter(|word| is_place(word)).collect();
+        let label = self.words().label(&start);
+        let what = match self.pad_of(action) {
+            Some(_) => self.locale.text_with("describe-play", &[("pad", label.into())]),
+            None => label,
+        };
         match places.as_slice() {
-            [] => self.words().label(&start),
-            places => format!("{}: {}", self.words().label(&start), places.join(" → ")),
+            [] => what,
+            places => format!("{what}: {}", places.join(" → ")),
         }
     }
 }

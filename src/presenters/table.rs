@@ -168,8 +168,16 @@ fn result(table: &Table, outcome: &Outcome, locale: Locale) -> String {
         .and_then(|seat| outcome.scores.get(seat.index()))
         .copied()
         .unwrap_or_default();
+    let best = outcome.scores.iter().filter(|score| **score == vp).count();
     match winners.as_slice() {
-        [winner] => locale.text_with("result-winner", &[("player", name(*winner).into()), ("vp", vp.into())]),
+        [winner] => {
+            let key = if best > 1 {
+                "result-winner-parted"
+            } else {
+                "result-winner"
+            };
+            locale.text_with(key, &[("player", name(*winner).into()), ("vp", vp.into())])
+        }
         shared => {
             let players: Vec<String> = shared.iter().map(|seat| format!("**{}**", name(*seat))).collect();
             locale.text_with(

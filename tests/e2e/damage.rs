@@ -159,7 +159,7 @@ async fn tamper(chat: &Chat, sql: &'static str) {
 async fn a_damaged_table_says_so_and_others_go_on() {
     let damages = [
         "UPDATE tables SET snapshot = 'frog' WHERE id = 1",
-        "UPDATE tables SET snapshot = initial WHERE id = 1",
+        "UPDATE tables SET snapshot = (SELECT game FROM starts WHERE table_id = 1) WHERE id = 1",
         "UPDATE log SET action = 'fly to the moon' WHERE table_id = 1 AND action IS NOT NULL",
     ];
     for damage in damages {

@@ -24,26 +24,26 @@ event-drew = { $count ->
    *[other] drew { $count } pads
   }
 event-points = { $player } { $points }
-event-won = **{ $at }** is full: { $points }. **{ $winner }** wins { $vp } VP
-event-tied = **{ $at }** is full: { $points }. A tie, so nobody wins its { $vp } VP
-event-hopped = { $owner }’s { $piece } hops to { $to }
+event-won = **{ $at }** is full: { $points }. **{ $winner }** won its { $vp } VP
+event-tied = **{ $at }** is full: { $points }. A tie, so nobody won its { $vp } VP
+event-hopped = { $owner }’s { $piece } hopped to { $to }
 event-returned = { $frogs ->
-    [one] 1 Frog returns to { $player }
-   *[other] { $frogs } Frogs return to { $player }
+    [one] 1 Frog went back to { $player }
+   *[other] { $frogs } Frogs went back to { $player }
   }
 event-bullfrogs-lost = { $bullfrogs ->
-    [one] { $player }’s Bullfrog leaves the game
-   *[other] { $bullfrogs } Bullfrogs of { $player } leave the game
+    [one] { $player }’s Bullfrog left the game
+   *[other] { $bullfrogs } Bullfrogs of { $player } left the game
   }
-event-slid = { $from } slides to { $to }
+event-slid = { $from } slid to { $to }
 event-rolled = { $actions ->
     [one] rolled { $movement } and 1 action
    *[other] rolled { $movement } and { $actions } actions
   }
-event-isaac-moved = moves to { $to }
+event-isaac-moved = moved to { $to }
 event-isaac-lost-actions = { $count ->
-    [one] loses 1 action
-   *[other] loses { $count } actions
+    [one] lost 1 action
+   *[other] lost { $count } actions
   }
 event-ended = The game is over.
 die-up = “up”
@@ -92,6 +92,7 @@ choice-play = { $actions ->
   }
 choice-deploy-frog = Deploy a Frog
 choice-deploy-bullfrog = Deploy a Bullfrog
+describe-play = Pad with { $pad }
 choice-move = Move a Frog
 choice-sabotage = Sabotage { $owner }’s Frog
 choice-done = End actions
@@ -142,5 +143,6 @@ hand-empty = No pads left.
 
 # How it ended.
 result-winner = **{ $player }** wins with { $vp } VP.
+result-winner-parted = **{ $player }** wins with { $vp } VP; points on the pads still in play parted the tie.
 result-shared = { $players } share the win with { $vp } VP.
 result-solo = **{ $player }** scores { $vp } VP against Isaac and is now **{ $rank }**.

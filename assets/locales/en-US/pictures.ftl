@@ -61,7 +61,16 @@ alt-player =
     { $name }: { $vp } VP, { $log } on the Log{ $leads ->
         [yes] , leading there
        *[no] { "" }
-    }, reserve { $frogs } Frogs and { $bullfrogs } Bullfrogs, { $pads } pads to play.
+    }, reserve { $frogs ->
+        [one] 1 Frog
+       *[other] { $frogs } Frogs
+    } and { $bullfrogs ->
+        [one] 1 Bullfrog
+       *[other] { $bullfrogs } Bullfrogs
+    }, { $pads ->
+        [one] 1 pad
+       *[other] { $pads } pads
+    } to play.
 alt-cards = Pads: { $list }.
 alt-card = { $cell } { $pieces } of { $spaces }{ $state ->
         [full] , full
@@ -73,7 +82,17 @@ alt-more = {" "}and { $count } more
 alt-hand = Hand of { $name }.
 alt-hand-pad = Pad { $number }: { $actions } actions, { $spaces } spaces, { $vp } VP.
 alt-hand-empty = No pads in hand.
-alt-reserve = In reserve: { $frogs } Frogs and { $bullfrogs } Bullfrogs; { $deck } pads in the deck.
+alt-reserve =
+    In reserve: { $frogs ->
+        [one] 1 Frog
+       *[other] { $frogs } Frogs
+    } and { $bullfrogs ->
+        [one] 1 Bullfrog
+       *[other] { $bullfrogs } Bullfrogs
+    }; { $deck ->
+        [one] 1 pad
+       *[other] { $deck } pads
+    } in the deck.
 alt-lobby = A table of Bullfrogs that waits for players.
 alt-seat =
     Seat { $number } ({ $letter }): { $kind ->
