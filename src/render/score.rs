@@ -178,7 +178,7 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
 pub(super) fn headline(scene: &ScoreScene, name: impl Fn(usize) -> String) -> String {
     if scene.view.isaac.is_some() {
         let score = solo::score(&scene.view);
-        let rank = scene.locale.text(solo::RANKS[solo::rank(score)].1);
+        let rank = solo::Ladder::of(&scene.view).reached(scene.locale);
         return scene.locale.text_with(
             "picture-final-solo",
             &[("score", solo::signed(score).into()), ("rank", rank.into())],
@@ -337,18 +337,17 @@ fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
         height: LADDER,
     };
     frame.draw(canvas, HEAD, false);
-    let reached = solo::rank(solo::score(&scene.view));
-    let count = solo::RANKS.len();
+    let ladder = solo::Ladder::of(&scene.view);
+    let count = ladder.len();
     let (gap, inner) = (12.0, frame.width - 36.0);
     let width = (inner - gap * (count as f32 - 1.0)) / count as f32;
     for index in 0..count {
-        let place = (count - 1 - index) as f32;
         let rung = Frame {
-            left: MARGIN + 18.0 + place * (width + gap),
+            left: MARGIN + 18.0 + index as f32 * (width + gap),
             top: top + 24.0,
             width,
             height: LADDER - 48.0,
         };
-        solo::draw_rung(canvas, scene.locale, index, reached, rung);
+        solo::draw_rung(canvas, scene.locale, &ladder, index, rung);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use engine::bullfrogs::View;
+use engine::bullfrogs::{RankView, View};
 
 use crate::locale::Locale;
 
@@ -14,22 +14,47 @@ use super::scene::BoardScene;
 use super::sprite::Plate;
 use super::text::{Lettering, Weight};
 
-/// The ranks from the highest to the lowest, with the points that each needs (BF-8.7).
-pub(super) const RANKS: [(Option<i16>, &str); 6] = [
-    (Some(45), "rank-grand_master"),
-    (Some(40), "rank-commander"),
-    (Some(35), "rank-duke"),
-    (Some(30), "rank-knight"),
-    (Some(25), "rank-soldier"),
-    (None, "rank-squire"),
-];
+/// The ranks from the lowest to the highest, and how far up a score has come (BF-8.7).
+pub(super) struct Ladder<'a> {
+    ranks: &'a [RankView],
+    reached: usize,
+}
 
-/// The index of the rank in [`RANKS`] that a score reaches.
-pub(super) fn rank(score: i16) -> usize {
-    RANKS
-        .iter()
-        .position(|(needed, _)| needed.is_none_or(|needed| score >= needed))
-        .unwrap_or(RANKS.len() - 1)
+impl<'a> Ladder<'a> {
+    /// The ladder of the solo game with the score as it stands.
+    pub fn of(view: &'a View) -> Self {
+        let score = score(view);
+        let reached = view
+            .ranks
+            .iter()
+            .rposition(|rank| rank.from.is_none_or(|from| score >= from));
+        Self {
+            ranks: &view.ranks,
+            reached: reached.unwrap_or_default(),
+        }
+    }
+
+    /// How many ranks there are, 0 being the lowest.
+    pub fn len(&self) -> usize {
+        self.ranks.len()
+    }
+
+    /// The name of the rank that is reached.
+    pub fn reached(&self, locale: Locale) -> String {
+        self.ranks
+            .get(self.reached)
+            .map_or_else(String::new, |rank| name(rank, locale))
+    }
+
+    /// The points that a rank takes; for the lowest, those that it stays under.
+    fn points(&self, index: usize) -> String {
+        let from = |index: usize| self.ranks.get(index).and_then(|rank| rank.from);
+        from(index).map_or_else(|| format!("<{}", from(1).unwrap_or_default()), |from| from.to_string())
+    }
+}
+
+fn name(rank: &RankView, locale: Locale) -> String {
+    locale.text(&format!("rank-{}", rank.name))
 }
 
 /// The player's points less Isaac's as they stand, or the final score (BF-8.7, BF-8.9).
@@ -74,15 +99,11 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
     let row = [Counted::Frogs, Counted::Won, Counted::Log];
     panel::numbers(canvas, table.view, 1, &row, frame, HEADER + 0.5 * (isaac - HEADER));
     let top = frame.top + isaac + PANEL_GAP + 4.0;
-    ladder(
-        canvas,
-        scene.locale,
-        score(&scene.view),
-        column::frame(top, BOTTOM - top),
-    );
+    ladder(canvas, scene, column::frame(top, BOTTOM - top));
 }
 
-fn ladder(canvas: &mut Canvas, locale: Locale, score: i16, frame: Frame) {
+fn ladder(canvas: &mut Canvas, scene: &BoardScene, frame: Frame) {
+    let BoardScene { view, locale, .. } = scene;
     frame.draw(canvas, HEAD, false);
     let middle = frame.top + 52.0;
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
@@ -93,28 +114,33 @@ fn ladder(canvas: &mut Canvas, locale: Locale, score: i16, frame: Frame) {
         lettering,
     );
     let number = Lettering::outlined(Weight::Black, 76.0, GOLD, 9.0);
-    canvas.text(&signed(score), (frame.right() - 22.0, middle), Align::Right, number);
+    canvas.text(
+        &signed(score(view)),
+        (frame.right() - 22.0, middle),
+        Align::Right,
+        number,
+    );
     let (gap, list) = (8.0, frame.top + 98.0);
-    let step = (frame.height - 98.0 - 16.0 + gap) / RANKS.len() as f32;
-    for index in 0..RANKS.len() {
+    let ladder = Ladder::of(view);
+    let step = (frame.height - 98.0 - 16.0 + gap) / ladder.len() as f32;
+    for index in 0..ladder.len() {
         let rung = Frame {
             left: frame.left + 16.0,
-            top: list + index as f32 * step,
+            top: list + (ladder.len() - 1 - index) as f32 * step,
             width: frame.width - 32.0,
             height: step - gap,
         };
-        draw_rung(canvas, locale, index, rank(score), rung);
+        draw_rung(canvas, *locale, &ladder, index, rung);
     }
 }
 
 /// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
 /// lighter than those still ahead.
-pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reached: usize, rung: Frame) {
-    let (needed, key) = RANKS[index];
-    let (ground, text) = match index.cmp(&reached) {
-        Ordering::Less => (colour::PANEL, QUIET),
+pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, ladder: &Ladder<'_>, index: usize, rung: Frame) {
+    let (ground, text) = match index.cmp(&ladder.reached) {
+        Ordering::Less => (colour::BAND, IVORY),
         Ordering::Equal => (IVORY, INK),
-        Ordering::Greater => (colour::BAND, IVORY),
+        Ordering::Greater => (colour::PANEL, QUIET),
     };
     canvas.plate(
         (rung.left, rung.top),
@@ -122,22 +148,20 @@ pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, index: usize, reach
         Plate::lined(10.0, ground, 4.0, INK),
     );
     let y = rung.top + rung.height / 2.0;
-    let lowest = || RANKS.iter().rev().find_map(|(needed, _)| *needed).unwrap_or_default();
-    let points = needed.map_or_else(|| format!("<{}", lowest()), |needed| needed.to_string());
-    let (points_end, name) = (rung.left + 60.0, rung.left + 79.0);
+    let (points_end, name_start) = (rung.left + 60.0, rung.left + 79.0);
     canvas.text(
-        &points,
+        &ladder.points(index),
         (points_end, y),
         Align::Right,
         Lettering::plain(Weight::Black, 30.0, text),
     );
     let lettering = Lettering::plain(Weight::Bold, 29.0, text);
     canvas.fitted(
-        &locale.text(key),
-        (name, y),
+        &name(&ladder.ranks[index], locale),
+        (name_start, y),
         Align::Left,
         lettering,
         22.0,
-        rung.right() - 10.0 - name,
+        rung.right() - 10.0 - name_start,
     );
 }

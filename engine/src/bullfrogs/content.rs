@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize};
 
 use super::pond::{MAX_PADS, MAX_SPACES};
-use super::{ActionDie, Direction, MovementDie, PadKind};
+use super::{ActionDie, Direction, MovementDie, PadKind, RankView};
 
 /// The form of the data that this program reads.
 const FORMAT: u32 = 1;
@@ -376,6 +376,14 @@ impl Content {
     /// The faces of the Action die (BF-8.4).
     pub fn action_faces(&self) -> impl ExactSizeIterator<Item = ActionDie> {
         self.action_die.faces.iter().map(|actions| ActionDie(*actions))
+    }
+
+    /// The ranks of the solo game from the lowest to the highest (BF-8.7).
+    pub fn ranks(&self) -> impl Iterator<Item = RankView> {
+        self.ranks.iter().map(|rank| RankView {
+            name: rank.name.clone(),
+            from: rank.from,
+        })
     }
 
     /// The name of the rank for a score (BF-8.7).

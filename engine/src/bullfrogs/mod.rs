@@ -39,7 +39,7 @@ pub use refusal::Refusal;
 pub use setup::{Options, Setup, SetupError};
 pub use state::{Bullfrogs, Sinking, Stage};
 pub use view::{
-    ActionDie, Card, Decision, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PlayerView, View, WonPad,
+    ActionDie, Card, Decision, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PlayerView, RankView, View, WonPad,
 };
 
 use crate::{Consequences, Game, Seat, Seats, Told, Turn, Viewer};

@@ -34,6 +34,9 @@ pub struct View {
     pub isaac: Option<IsaacView>,
     /// The empty cells next to a card, where a pad may be played (BF-2.1), by row and then by column.
     pub open_cells: Vec<Cell>,
+    /// The ranks of the solo game from the lowest to the highest (BF-8.7); empty in other games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranks: Vec<RankView>,
     /// The final scores once the game is over, one entry per player, Isaac included in the solo game.
     pub result: Option<Vec<FinalScore>>,
 }
@@ -172,6 +175,15 @@ pub enum MovementDie {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ActionDie(pub u8);
+
+/// A rank of the solo game (BF-8.7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankView {
+    /// Its stable name.
+    pub name: String,
+    /// The least score that it takes; the lowest rank takes none.
+    pub from: Option<i16>,
+}
 
 /// How a player's final score comes about (BF-7.3, BF-8.7, BF-8.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

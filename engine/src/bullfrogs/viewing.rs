@@ -44,6 +44,11 @@ impl Bullfrogs {
                 .collect(),
             isaac: self.isaac,
             open_cells: self.open_cells(),
+            ranks: if self.is_solo() {
+                self.content.ranks().collect()
+            } else {
+                Vec::new()
+            },
             result: self.result(),
         }
     }

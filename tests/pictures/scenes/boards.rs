@@ -1,8 +1,8 @@
 //! Boards in every state of a game.
 
 use engine::bullfrogs::{
-    ActionDie, Card, Cell, Colour, Decision, Direction, Hand, IsaacView, LogPieces, MovementDie, PadKind, Piece,
-    PieceKind, Player, PlayerView, View, WonPad,
+    ActionDie, Card, Cell, Colour, Content, Decision, Direction, Hand, IsaacView, LogPieces, MovementDie, PadKind,
+    Piece, PieceKind, Player, PlayerView, View, WonPad,
 };
 use gamekeeper::locale::Locale;
 use gamekeeper::render::{BoardScene, Choice};
@@ -116,6 +116,7 @@ pub fn game(turn: u16, active: u8, cards: &[&str], log: &[u8], players: &[Number
             .map(|(numbers, colour)| player(colour, *numbers))
             .collect(),
         isaac: None,
+        ranks: Vec::new(),
         result: None,
     }
 }
@@ -334,6 +335,7 @@ pub fn solo() -> BoardScene {
     let mut scene = board(View {
         actions: 2,
         decision: Some(Decision::Score),
+        ranks: Content::embedded().ranks().collect(),
         isaac: Some(IsaacView {
             at: cell("O13"),
             movement: Some(MovementDie::Step(Direction::Right)),
