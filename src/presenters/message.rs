@@ -73,7 +73,7 @@ pub enum Row {
 pub struct Button {
     /// What a click means: see [`super::Control`].
     pub id: String,
-    /// At most [`BUTTON_LIMIT`] characters.
+    /// At most 80 characters, Discord’s limit.
     pub label: String,
     /// How it looks.
     pub style: Style,
@@ -99,7 +99,7 @@ pub struct Select {
     pub id: String,
     /// What the closed list says.
     pub placeholder: String,
-    /// One to [`OPTIONS_PER_SELECT`] entries.
+    /// One to 25 entries, Discord’s limit.
     pub options: Vec<SelectOption>,
 }
 

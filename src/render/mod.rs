@@ -1,7 +1,7 @@
 //! Pictures: boards, hands, lobbies, scores and status as indexed PNGs with alt text.
 //!
 //! A [`Scene`] says what to draw, a [`Renderer`] draws it: the drawings of `assets/art/` and all labels are rasterised
-//! once per size and kept as [sprites](sprite); a picture is composed of them, reduced to a fixed palette of 256
+//! once per size and kept as sprites; a picture is composed of them, reduced to a fixed palette of 256
 //! colours and encoded. Nothing but the program itself is needed: fonts and art are embedded.
 
 mod alt;
