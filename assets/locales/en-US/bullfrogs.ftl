@@ -40,7 +40,7 @@ event-rolled = { $actions ->
     [one] rolled { $movement } and 1 action
    *[other] rolled { $movement } and { $actions } actions
   }
-event-isaac-moved = moved to { $to }
+event-isaac-moved = Isaac’s marker moved to { $to }
 event-isaac-lost-actions = { $count ->
     [one] lost 1 action
    *[other] lost { $count } actions
