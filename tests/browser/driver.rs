@@ -120,8 +120,20 @@ impl Browser {
                     page.as_str().unwrap_or_default()
                 );
             }
-            tokio::time::sleep(PAUSE).await;
+            self.page_changes().await;
         }
+    }
+
+    /// Waits until the page changes, or for a blink: what is looked for may also come about by style alone.
+    async fn page_changes(&self) {
+        let script = "const done = arguments[arguments.length - 1];
+            const finish = () => { observer.disconnect(); clearTimeout(blink); done(); };
+            const observer = new MutationObserver(finish);
+            const blink = setTimeout(finish, arguments[0]);
+            observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });";
+        let body = json!({"script": script, "args": [PAUSE.as_millis() as u64]});
+        // A page that is left in the meantime takes the script with it; the next look sees the new one.
+        let _ = self.call(Method::POST, "/execute/async", &body).await;
     }
 
     /// Waits for something that can be seen.
