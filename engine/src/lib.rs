@@ -32,6 +32,7 @@
 mod any;
 pub mod bullfrogs;
 mod contract;
+pub mod cry_havoc;
 mod game;
 pub mod players;
 mod random;

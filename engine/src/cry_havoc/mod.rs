@@ -1,0 +1,8 @@
+//! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
+
+mod content;
+mod ids;
+mod kinds;
+
+pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
+pub use kinds::{Faction, Icon, Level, Objective, Terrain};
