@@ -1,8 +1,32 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
 
+mod action;
+mod battle;
+mod build;
 mod content;
+mod control;
+mod effects;
+mod event;
+mod game;
 mod ids;
 mod kinds;
+mod movement;
+mod objectives;
+mod recruit;
+mod refusal;
+mod round;
+mod scoring;
+mod setup;
+mod state;
+mod task;
+mod turn;
 
+pub use action::{Action, Deck};
+pub use content::Content;
+pub use event::{Event, Purpose, Source, Token};
+pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
 pub use kinds::{Faction, Icon, Level, Objective, Terrain};
+pub use refusal::Refusal;
+pub use setup::{Options, Setup, SetupError};
+pub use state::Stage;

@@ -1,0 +1,98 @@
+//! Which Regions and Objectives an effect may touch (CC-V1).
+
+use crate::cry_havoc::content::{At, Filter, Regions};
+use crate::cry_havoc::state::State;
+use crate::cry_havoc::task::Context;
+use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet};
+
+impl State {
+    /// The Regions that a selector means. With `units` it is about the actor's Units, for which Tunnels count (CH-6.2).
+    pub fn select(&self, regions: &Regions, context: Context, units: bool) -> RegionSet {
+        let mut chosen = RegionSet::first(self.places.len());
+        let (mut here, mut own_hq) = (false, regions.hq);
+        for filter in &regions.filters {
+            chosen = chosen & self.meeting(*filter, context, units);
+            here |= *filter == Filter::Here;
+            own_hq |= *filter == Filter::Hq;
+        }
+        if here {
+            return chosen;
+        }
+        let hq = self.hq(context.actor).filter(|_| own_hq);
+        chosen = chosen - (self.hq_regions() - hq.map_or(RegionSet::EMPTY, RegionSet::only));
+        if regions.battle { chosen } else { chosen - self.battle_regions() }
+    }
+
+    fn meeting(&self, filter: Filter, context: Context, units: bool) -> RegionSet {
+        let actor = context.actor;
+        let only = |region: Option<RegionId>| region.map_or(RegionSet::EMPTY, RegionSet::only);
+        let adjacent = |region: Option<RegionId>| match region {
+            Some(region) if units => self.adjacent_for(actor, region),
+            Some(region) => self.map().adjacent[region.index()],
+            None => RegionSet::EMPTY,
+        };
+        match filter {
+            Filter::Any | Filter::Each => RegionSet::first(self.places.len()),
+            Filter::Here => only(context.here),
+            Filter::Adjacent => adjacent(context.here),
+            Filter::Near(steps) => context.here.map_or(RegionSet::EMPTY, |here| self.near(here, steps)),
+            Filter::Same => only(self.paid_at),
+            Filter::SameOrAdjacent => only(self.paid_at) | adjacent(self.paid_at),
+            Filter::Hq => only(self.hq(actor)),
+            Filter::Mine => self.controlled(actor),
+            Filter::Held => self.regions_with(|place| place.units[actor.index()] > 0),
+            Filter::Free => self.regions_with(|place| place.units == [0; 4]),
+            Filter::AdjacentToMine => {
+                let mine = self.controlled(actor).iter();
+                mine.fold(RegionSet::EMPTY, |set, region| set | self.map().adjacent[region.index()])
+            }
+            Filter::Tunnel => self.tunnels,
+            Filter::Terrain(terrain) => self.map().terrain[terrain.index()] - self.hq_regions(),
+            Filter::Lone => self.regions_with(|place| place.units.contains(&1)),
+            Filter::NoTrogToken => self.regions_with(|place| place.trog_tokens.is_empty()),
+            Filter::NoExploration => self.regions_with(|place| place.explorations.is_empty()),
+            Filter::Bare => self.regions_with(|place| place.crystals == 0),
+            Filter::Structures => self
+                .controlled(actor)
+                .iter()
+                .filter(|region| !self.structures_at(actor, *region).is_empty())
+                .collect(),
+            Filter::SkillToken => self.regions_with(|place| place.skill_tokens[actor.index()] > 0),
+        }
+    }
+
+    /// The Regions at most so many steps away, through any Region.
+    pub fn near(&self, here: RegionId, steps: u8) -> RegionSet {
+        let mut reached = RegionSet::only(here);
+        for _ in 0..steps {
+            reached = reached.iter().fold(reached, |set, region| set | self.map().adjacent[region.index()]);
+        }
+        reached
+    }
+
+    /// The Objectives that a selector means for a side of the battle.
+    pub fn objectives(&self, at: At, side: usize) -> impl Iterator<Item = Objective> {
+        let battle = self.fight();
+        let units = battle.units;
+        Objective::ALL.into_iter().filter(move |objective| {
+            let own = units[side][objective.index()];
+            match at {
+                At::Only(only) => only == *objective,
+                At::Any | At::One => true,
+                At::Empty => own == 0,
+                At::Behind => own < units[1 - side][objective.index()],
+            }
+        })
+    }
+
+    /// Those of them that Units may come to or leave (CC-A15).
+    pub fn open_objectives(&self, at: At, side: usize) -> impl Iterator<Item = Objective> {
+        let locked = self.fight().locked;
+        self.objectives(at, side).filter(move |objective| !locked[objective.index()])
+    }
+
+    /// The side of the battle that a faction fights on; `None` without a battle or for third parties.
+    pub fn side_of(&self, faction: Faction) -> Option<usize> {
+        self.battle.as_ref()?.side(faction)
+    }
+}

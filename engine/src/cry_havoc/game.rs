@@ -1,0 +1,149 @@
+//! A game as a value: the state, and what led to it since the stage began.
+
+use std::sync::Arc;
+
+use super::content::Content;
+use super::setup::{Setup, SetupError};
+use super::state::{Report, Stage, State};
+use super::task::{Halt, Task};
+use super::{Action, Event, Faction, Refusal};
+use crate::{Consequences, Outcome, Seat, Seats, Told, Turn};
+
+/// A game of Cry Havoc.
+///
+/// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
+/// in the events. A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
+/// what is saved, so that every half-made decision of a loaded game was reached by the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CryHavoc {
+    pub(super) state: State,
+    /// The state when the present stage began.
+    pub(super) began: Arc<State>,
+    /// What was done since.
+    pub(super) since: Vec<(Seat, Action)>,
+}
+
+impl CryHavoc {
+    /// Starts a game; what happens before the first decision is added to the end of `events`.
+    pub fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
+        Ok(Self::from_stage(State::new(setup)?, &mut Report::new(events)))
+    }
+
+    /// Goes on from the beginning of a stage to the first decision.
+    pub(super) fn from_stage(state: State, report: &mut Report<'_>) -> Self {
+        let mut game = Self {
+            began: Arc::new(state.clone()),
+            state,
+            since: Vec::new(),
+        };
+        if game.state.stage != Stage::Over {
+            game.state.begin(report);
+            game.advance(report);
+        }
+        game
+    }
+
+    /// Goes on to the next decision, through as many stages as it takes.
+    fn advance(&mut self, report: &mut Report<'_>) {
+        while self.state.run(report) == Halt::Stage {
+            self.state.spent = 0;
+            self.state.paid_at = None;
+            self.began = Arc::new(self.state.clone());
+            self.since.clear();
+            if self.state.stage == Stage::Over {
+                return;
+            }
+            self.state.begin(report);
+        }
+    }
+
+    /// The component data that the game was started with.
+    pub fn content(&self) -> &Arc<Content> {
+        &self.state.content
+    }
+
+    /// How many people play.
+    pub fn seats(&self) -> u8 {
+        self.state.players.len() as u8
+    }
+
+    /// The faction of a seat.
+    pub fn faction(&self, seat: Seat) -> Option<Faction> {
+        self.state.players.get(seat.index()).map(|player| player.faction)
+    }
+
+    /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
+    pub fn deciders(&self) -> Seats {
+        match self.state.tasks.last() {
+            None => Seats::default(),
+            Some(Task::Limit) => (0..self.seats()).map(Seat).filter(|seat| self.state.over_limit(*seat)).collect(),
+            Some(_) => self.state.decider.map_or_else(Seats::default, Seats::only),
+        }
+    }
+
+    /// Who must decide what, or how the game ended.
+    pub fn turn(&self) -> Turn {
+        match (self.state.tasks.last(), self.state.winner) {
+            (Some(task), _) => Turn::Decide {
+                seats: self.deciders(),
+                decision: task.decision().0,
+            },
+            (None, winner) => Turn::Over(Outcome {
+                scores: self.state.players.iter().map(|player| player.score.into()).collect(),
+                winners: winner.and_then(|winner| self.state.seat(winner)).into_iter().collect(),
+                rank: None,
+            }),
+        }
+    }
+
+    /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide.
+    pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if self.state.tasks.last() == Some(&Task::Limit) {
+            if self.state.over_limit(seat) {
+                let hand = &self.state.players[seat.index()].hand;
+                let kinds = hand.iter().enumerate().filter(|(index, card)| !hand[..*index].contains(card));
+                actions.extend(kinds.map(|(_, card)| Action::Discard(*card)));
+            }
+        } else if self.state.decider == Some(seat) {
+            actions.extend_from_slice(&self.state.options);
+        }
+    }
+
+    fn is_legal(&self, seat: Seat, action: Action) -> bool {
+        match (self.state.tasks.last(), action) {
+            (Some(Task::Limit), Action::Discard(card)) => {
+                self.state.over_limit(seat) && self.state.players[seat.index()].hand.contains(&card)
+            }
+            (Some(Task::Limit), _) => false,
+            _ => self.state.decider == Some(seat) && self.state.options.contains(&action),
+        }
+    }
+
+    /// Applies an action and all that follows from it without a choice. Events are added to the end of `events`. A
+    /// refused action changes nothing.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Told<Event>>,
+    ) -> Result<Consequences, Refusal> {
+        if !self.is_legal(seat, action) {
+            return Err(self.refusal(seat, action));
+        }
+        let mut report = Report::new(events);
+        let random = self.state.random;
+        let task = self.state.tasks.pop().expect("a decision is waited for");
+        self.since.push((seat, action));
+        match (task, action) {
+            (Task::Limit, Action::Discard(card)) => {
+                self.state.tasks.push(task);
+                self.state.discard_to_limit(seat, card, &mut report);
+            }
+            _ => self.state.answer(task, action, &mut report),
+        }
+        self.advance(&mut report);
+        report.consequences.chance = self.state.random != random;
+        report.consequences.passed = self.deciders() != Seats::only(seat);
+        Ok(report.consequences)
+    }
+}

@@ -1,0 +1,102 @@
+//! Recruit (CH-8.1).
+
+use super::content::{Effect, Primitive, Window};
+use super::state::{Report, State};
+use super::task::{Context, Task};
+use super::turn::Redirect;
+use super::{Action, Event, Faction, RegionId, RegionSet};
+use crate::Seat;
+
+impl State {
+    pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {
+        let faction = self.active();
+        let seat = self.active_seat();
+        let units = self.turn.points.min(self.reserve[faction.index()]);
+        if units == 0 {
+            return seat;
+        }
+        self.usable_skills(faction, Window::Recruit, None, options);
+        let elsewhere = options.len();
+        for to in self.regions() {
+            let most = self.turn.redirects.iter().filter(|redirect| self.redirects_to(redirect, to));
+            let most = most.map(|redirect| redirect.left).max().unwrap_or(0).min(units);
+            options.extend((1..=most).map(|units| Action::Put { units, to }));
+        }
+        if let Some(hq) = self.hq(faction) {
+            let least = if elsewhere == 0 && options.is_empty() { units } else { 1 };
+            options.extend((least..=units).map(|units| Action::Put { units, to: hq }));
+        }
+        seat
+    }
+
+    fn redirects_to(&self, redirect: &Redirect, to: RegionId) -> bool {
+        let Effect::Do(Primitive::RedirectRecruits { at, .. }) = &self.content.effects[redirect.effect.index()] else {
+            return false;
+        };
+        redirect.left > 0
+            && redirect.region.is_none_or(|region| region == to)
+            && self.select(at, redirect.context, false).contains(to)
+    }
+
+    pub fn answer_recruit(&mut self, action: Action, report: &mut Report<'_>) {
+        self.tasks.push(Task::Recruit);
+        let faction = self.active();
+        match action {
+            Action::Use(skill) => self.use_skill(faction, skill, Context::of(faction), report),
+            Action::Put { units, to } => {
+                if self.hq(faction) != Some(to) {
+                    self.use_redirect(units, to);
+                    self.turn.arrived.insert(to);
+                }
+                self.turn.points -= units;
+                self.place_units(faction, units, to, report);
+                if faction == Faction::Trogs && !self.place(to).trog_tokens.is_empty() {
+                    self.reveal_all(to, faction, report);
+                }
+            }
+            _ => unreachable!("{action:?} recruits nobody"),
+        }
+    }
+
+    /// Counts recruits against the permission that allows fewest Units beyond them.
+    fn use_redirect(&mut self, units: u8, to: RegionId) {
+        let fitting = (0..self.turn.redirects.len()).filter(|index| {
+            let redirect = &self.turn.redirects[*index];
+            redirect.left >= units && self.redirects_to(redirect, to)
+        });
+        let tightest = fitting.min_by_key(|index| self.turn.redirects[*index].left);
+        let Some(index) = tightest else { return };
+        let redirect = self.turn.redirects[index];
+        let one_region = matches!(
+            self.content.effects[redirect.effect.index()],
+            Effect::Do(Primitive::RedirectRecruits { one_region: true, .. })
+        );
+        let redirect = &mut self.turn.redirects[index];
+        if redirect.left != u8::MAX {
+            redirect.left -= units;
+        }
+        if one_region {
+            redirect.region = Some(to);
+        }
+    }
+
+    /// Puts Units from the Reserve into a Region.
+    pub fn place_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
+        self.reserve[faction.index()] -= units;
+        self.place_mut(at).units[faction.index()] += units;
+        report.tell(Event::UnitsPlaced {
+            faction,
+            units,
+            at: self.region_name(at),
+        });
+    }
+
+    /// Recruits that did not go to the HQ reveal Trog tokens (CC-V5).
+    pub fn recruited(&mut self) {
+        let mover = self.active();
+        let arrived: RegionSet = self.turn.arrived;
+        for region in arrived.iter() {
+            self.plan_reveal(mover, region);
+        }
+    }
+}

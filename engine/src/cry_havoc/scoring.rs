@@ -1,0 +1,148 @@
+//! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
+
+use super::content::{Effect, Trigger};
+use super::event::Source;
+use super::round::FINAL_SPOT;
+use super::state::{Player, Report, Stage, State};
+use super::task::Context;
+use super::{Action, Event, Faction};
+use crate::Seat;
+
+/// What it costs to buy back a Prisoner, in VP (CH-10.1).
+pub(super) const RANSOM: u16 = 2;
+
+impl State {
+    /// Gives VP to a player, at once; neutral Trogs never score (CH-11.1).
+    pub fn gain(&mut self, faction: Faction, vp: u16, source: Source, report: &mut Report<'_>) {
+        let Some(player) = self.player_mut(faction) else { return };
+        if vp == 0 {
+            return;
+        }
+        player.score += vp;
+        let score = player.score;
+        report.tell(Event::VpGained { faction, vp, source });
+        self.pass_spots(score, report);
+    }
+
+    /// The tokens of the spots that a marker is beyond go onto those of the next spot (CH-3.2).
+    fn pass_spots(&mut self, score: u16, report: &mut Report<'_>) {
+        for spot in 0..FINAL_SPOT {
+            if !self.open_spots[spot] || score <= self.content.spots[spot] {
+                continue;
+            }
+            self.open_spots[spot] = false;
+            let next = (spot + 1..FINAL_SPOT).find(|next| self.open_spots[*next]).unwrap_or(FINAL_SPOT);
+            let tokens = std::mem::take(&mut self.spots[spot]);
+            report.tell(Event::EventTokensStacked {
+                from: spot as u8 + 1,
+                onto: next as u8 + 1,
+                tokens: tokens.len() as u8,
+            });
+            self.spots[next].extend(tokens);
+        }
+    }
+
+    /// CH-10.1.
+    pub fn score_prisoners(&mut self, report: &mut Report<'_>) {
+        for faction in self.initiative.clone() {
+            let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.iter().sum());
+            self.gain(faction, held.into(), Source::Prisoners, report);
+        }
+    }
+
+    /// How many Units of `owner` this captor holds; neutral Trogs set them aside (CH-11.3).
+    pub fn prisoners(&self, captor: Faction, owner: Faction) -> u8 {
+        let held = self.player(captor).map_or(&self.set_aside, |player| &player.prisoners);
+        held[owner.index()]
+    }
+
+    pub fn ask_ransom(&self, place: u8, options: &mut Vec<Action>) -> Seat {
+        let owner = self.initiative[usize::from(place)];
+        let seat = self.decides_for(owner);
+        if self.players[seat.index()].score >= RANSOM {
+            let captors = Faction::ALL.into_iter().filter(|captor| {
+                *captor != owner && self.prisoners(*captor, owner) > 0
+            });
+            options.extend(captors.map(Action::Ransom));
+        }
+        options.push(Action::Done);
+        seat
+    }
+
+    pub fn answer_ransom(&mut self, place: u8, action: Action, report: &mut Report<'_>) {
+        let Action::Ransom(captor) = action else { return };
+        let owner = self.initiative[usize::from(place)];
+        self.tasks.push(super::task::Task::Ransom(place));
+        match self.player_mut(captor) {
+            Some(player) => player.prisoners[owner.index()] -= 1,
+            None => self.set_aside[owner.index()] -= 1,
+        }
+        self.reserve[owner.index()] += 1;
+        if let Some(player) = self.player_mut(owner) {
+            player.score -= RANSOM;
+        }
+        report.tell(Event::PrisonerRansomed { faction: owner, captor });
+    }
+
+    /// CH-10.3 and CH-10.4.
+    pub fn score(&mut self, report: &mut Report<'_>) {
+        if !self.final_round && self.scoring.is_none() {
+            return;
+        }
+        if let Some(faction) = self.scoring.filter(|_| !self.final_round) {
+            let regions = self.controlled(faction).len();
+            self.gain(faction, regions.into(), Source::Regions, report);
+        }
+        for faction in self.initiative.clone() {
+            let crystals = self.crystals_of(faction);
+            let vp = if faction == Faction::Trogs { crystals.div_ceil(2) } else { crystals };
+            self.gain(faction, vp, Source::Crystals, report);
+        }
+        if self.final_round {
+            self.score_objective_cards(report);
+        } else {
+            for faction in self.initiative.clone().into_iter().rev() {
+                self.plan_standing(Trigger::Scoring, faction);
+            }
+        }
+    }
+
+    /// The Crystals in the Regions that a faction controls.
+    fn crystals_of(&self, faction: Faction) -> u16 {
+        let own = self.places.iter().filter(|place| place.control == Some(faction));
+        own.map(|place| u16::from(place.crystals)).sum()
+    }
+
+    /// CH-12.3: all players at once.
+    fn score_objective_cards(&mut self, report: &mut Report<'_>) {
+        for card in self.objective_cards.clone().into_iter().rev() {
+            let Some(effect) = self.content.cards[card.index()].objective else {
+                continue;
+            };
+            for faction in self.initiative.clone().into_iter().rev() {
+                let context = Context::of(faction);
+                if let Effect::If(guard, then) = self.content.effects[effect.index()]
+                    && self.holds(guard, context)
+                {
+                    let card = self.card_name(card);
+                    report.tell(Event::ObjectiveCardMet { faction, card });
+                    self.plan_effect(then, context);
+                }
+            }
+        }
+    }
+
+    /// CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
+    pub fn end_game(&mut self, report: &mut Report<'_>) {
+        let standing = |player: &Player| {
+            let held: u8 = player.prisoners.iter().sum();
+            let place = self.initiative.iter().position(|faction| *faction == player.faction);
+            (player.score, held, place)
+        };
+        let winner = self.players.iter().max_by_key(|player| standing(player)).expect("there are players");
+        let winner = winner.faction;
+        self.winner = Some(winner);
+        self.stage = Stage::Over;
+        report.tell(Event::GameEnded { winner });
+    }
+}

@@ -1,0 +1,321 @@
+//! What is still to do: a stack of small steps. A step either asks somebody or is done at once.
+
+use super::state::{Report, Stage, State};
+use super::{Action, EffectId, Faction, Icon, Objective, RegionId, RegionSet, StructureId};
+use crate::Seat;
+
+/// For whom and where an effect is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Context {
+    /// Who plays the card, uses the Skill, pays the activation, reveals the token or owns the Structure.
+    pub actor: Faction,
+    /// The Region of the battle, Structure or token.
+    pub here: Option<RegionId>,
+    /// The Structure whose effect it is.
+    pub structure: Option<StructureId>,
+}
+
+impl Context {
+    pub fn of(actor: Faction) -> Self {
+        Self {
+            actor,
+            here: None,
+            structure: None,
+        }
+    }
+
+    pub fn at(actor: Faction, here: RegionId) -> Self {
+        Self {
+            here: Some(here),
+            ..Self::of(actor)
+        }
+    }
+}
+
+/// How far a primitive with several choices has got.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Progress {
+    /// How many Units, tokens, steps are left; `u8::MAX` for any number.
+    pub left: u8,
+    /// The Region chosen first.
+    pub region: Option<RegionId>,
+    /// The Objective chosen first.
+    pub at: Option<Objective>,
+    /// The player chosen first.
+    pub faction: Option<Faction>,
+    /// The Regions used up.
+    pub used: RegionSet,
+    /// Whether it is a cost, paid exactly.
+    pub cost: bool,
+}
+
+/// A step of a battle; sides are counted 0 for the Attacker and 1 for the Defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Skills that change who places first.
+    Declare(usize),
+    /// Decide who places first.
+    Order,
+    /// Put the Units on the Objectives (CH-9.3).
+    Place(usize),
+    /// Structures that work after placing.
+    Passives(usize),
+    /// Skills that are used after placing.
+    Placed(usize),
+    /// Play a Tactics card or pass (CH-9.4).
+    Cards(usize),
+    /// Tokens that work between cards and Objectives.
+    Tokens(usize),
+    /// Skills that are used between cards and Objectives.
+    Pre(usize),
+    /// Resolve the next Objective (CH-9.6 to CH-9.8).
+    Resolve,
+    /// Take a Prisoner (CH-9.7).
+    Capture(usize),
+    /// Choose whom to kill (CH-9.8).
+    Kill(usize),
+    /// Choose which kills are prevented.
+    Save(usize),
+    /// Carry out the kills of both sides.
+    Attrition,
+    /// Third parties (CH-9.8), by seat.
+    ThirdParty(u8),
+    /// What becomes of the survivors (CH-9.9).
+    Survivors,
+    /// Skills that are used in a retreat.
+    RetreatSkills,
+    /// Retreat (CH-9.9).
+    Retreat,
+    /// Where the Nest of neutral Trogs goes (CH-9.11).
+    Nest,
+    /// Remove the Battle token.
+    Finish,
+    /// The battle is over.
+    End,
+}
+
+/// A step that is still to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// Resolve the next Event token (CH-3.1).
+    NextEvent,
+    /// Resolve Enable Final Scoring (CH-3.3).
+    FinalEvent,
+    /// Initiative and Skills (CH-3.4, CH-3.6).
+    Initiative,
+    /// Draw cards (CH-4.1).
+    Draw,
+    /// Discard down to seven, all at once (CH-4.1).
+    Limit,
+    /// Begin the Action phase.
+    Actions,
+    /// Choose an Action or a Skill (CH-5.2, CH-8.9).
+    Turn,
+    /// Choose the cards to discard for their icons (CH-5.3).
+    Cards(Icon),
+    /// Choose the next "!" text (CH-5.4).
+    Texts,
+    /// Begin to spend the points.
+    Spend(Icon),
+    /// Move (CH-6.1).
+    Move,
+    /// Units ended a Move Action: resolve all Regions (CH-6.7).
+    Moved,
+    /// Recruit (CH-8.1).
+    Recruit,
+    /// Units were recruited elsewhere than in the HQ (CC-V5).
+    Recruited,
+    /// Build and Activate (CH-8.2).
+    Build,
+    /// Keep one of the cards drawn (CH-8.7).
+    Keep(Option<super::Terrain>),
+    /// Reveal Exploration tokens (CH-6.7 step 1).
+    Explore { mover: Faction, regions: RegionSet },
+    /// Reveal War Party and Nest tokens (CH-6.7 step 2).
+    Reveal { mover: Faction, regions: RegionSet },
+    /// Structures that work when enemies came in.
+    Enter { mover: Faction, regions: RegionSet },
+    /// Take Control (CH-6.7 step 3).
+    Control { mover: Faction, regions: RegionSet },
+    /// Place Battle tokens (CH-6.7 step 4).
+    Tokens { mover: Faction, regions: RegionSet },
+    /// A step of the battle at hand.
+    Battle(Step),
+    /// Carry out an effect.
+    Effect { effect: EffectId, context: Context },
+    /// Choose one side of an effect.
+    Either { effect: EffectId, context: Context },
+    /// Carry out a primitive.
+    Primitive { effect: EffectId, context: Context, progress: Progress },
+    /// VP for Prisoners (CH-10.1).
+    Prisoners,
+    /// Buy back Prisoners, by the place in the Initiative order (CH-10.1).
+    Ransom(u8),
+    /// Score (CH-10.3, CH-10.4).
+    Scoring,
+    /// End the Round (CH-10.6, CH-10.5).
+    EndRound,
+}
+
+/// Why [`State::run`] returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// Somebody must decide.
+    Decision,
+    /// The next stage begins.
+    Stage,
+}
+
+impl Task {
+    /// The stable name of the decision and the rule that asks for it.
+    pub fn decision(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Limit => ("discard", "CH-4.1"),
+            Self::Turn => ("action", "CH-5.2"),
+            Self::Cards(_) => ("cards", "CH-5.3"),
+            Self::Texts => ("text", "CH-5.4"),
+            Self::Move => ("move", "CH-6.1"),
+            Self::Recruit => ("recruit", "CH-8.1"),
+            Self::Build => ("build", "CH-8.2"),
+            Self::Keep(_) => ("keep", "CH-8.7"),
+            Self::Explore { .. } | Self::Reveal { .. } | Self::Tokens { .. } => ("order", "CH-6.7"),
+            Self::Battle(step) => step.decision(),
+            Self::Ransom(_) => ("ransom", "CH-10.1"),
+            _ => ("effect", "CC-V1"),
+        }
+    }
+}
+
+impl Step {
+    fn decision(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Place(_) => ("place", "CH-9.3"),
+            Self::Cards(_) => ("tactics", "CH-9.4"),
+            Self::Capture(_) => ("capture", "CH-9.7"),
+            Self::Kill(_) => ("kill", "CH-9.8"),
+            Self::Save(_) => ("save", "CC-V3"),
+            Self::Retreat => ("retreat", "CH-9.9"),
+            Self::Nest => ("nest", "CH-9.11"),
+            _ => ("skill", "CH-8.9"),
+        }
+    }
+}
+
+impl State {
+    /// Does what needs no decision, until somebody must choose between several things or the next stage begins.
+    pub fn run(&mut self, report: &mut Report<'_>) -> Halt {
+        self.decider = None;
+        let mut options = std::mem::take(&mut self.options);
+        let halt = loop {
+            options.clear();
+            let Some(task) = self.tasks.pop() else {
+                break Halt::Stage;
+            };
+            if task == Task::Limit {
+                if self.players.iter().any(|player| player.hand.len() > super::round::HAND_LIMIT) {
+                    self.tasks.push(task);
+                    break Halt::Decision;
+                }
+                continue;
+            }
+            let Some(seat) = self.ask(task, &mut options) else {
+                self.perform(task, report);
+                continue;
+            };
+            match options[..] {
+                [] => {}
+                [only] => self.answer(task, only, report),
+                _ => {
+                    self.tasks.push(task);
+                    self.decider = Some(seat);
+                    break Halt::Decision;
+                }
+            }
+        };
+        self.options = options;
+        halt
+    }
+
+    /// Begins the present stage. The tasks are empty before; they are never after.
+    pub fn begin(&mut self, report: &mut Report<'_>) {
+        match self.stage {
+            Stage::Round => self.begin_round(report),
+            Stage::Turn { marker, place } => self.begin_turn(marker, place, report),
+            Stage::Battle => self.begin_battle(report),
+            Stage::Over => unreachable!("nothing follows the end"),
+        }
+    }
+
+    /// Lists the choices of a task that asks somebody; `None` for a task that asks nobody. A task without a choice is
+    /// passed over.
+    fn ask(&self, task: Task, options: &mut Vec<Action>) -> Option<Seat> {
+        match task {
+            Task::Turn => Some(self.ask_turn(options)),
+            Task::Cards(_) => Some(self.ask_cards(options)),
+            Task::Texts => Some(self.ask_texts(options)),
+            Task::Move => Some(self.ask_move(options)),
+            Task::Recruit => Some(self.ask_recruit(options)),
+            Task::Build => Some(self.ask_build(options)),
+            Task::Keep(_) => Some(self.ask_keep(options)),
+            Task::Explore { mover, regions } => self.ask_regions(mover, self.to_explore(mover, regions), options),
+            Task::Reveal { mover, regions } => self.ask_regions(mover, self.to_reveal(mover, regions), options),
+            Task::Tokens { mover, regions } => self.ask_regions(mover, self.to_fight(mover, regions), options),
+            Task::Battle(step) => self.ask_battle(step, options),
+            Task::Either { effect, context } => Some(self.ask_either(effect, context, options)),
+            Task::Primitive { effect, context, progress } => self.ask_primitive(effect, context, progress, options),
+            Task::Ransom(place) => Some(self.ask_ransom(place, options)),
+            _ => None,
+        }
+    }
+
+    /// Does what a choice says.
+    pub fn answer(&mut self, task: Task, action: Action, report: &mut Report<'_>) {
+        match task {
+            Task::Turn => self.answer_turn(action, report),
+            Task::Cards(icon) => self.answer_cards(icon, action, report),
+            Task::Texts => self.answer_texts(action),
+            Task::Move => self.answer_move(action, report),
+            Task::Recruit => self.answer_recruit(action, report),
+            Task::Build => self.answer_build(action, report),
+            Task::Keep(terrain) => self.answer_keep(terrain, action, report),
+            Task::Explore { mover, .. } => self.answer_explore(task, mover, action, report),
+            Task::Reveal { mover, .. } => self.answer_reveal(task, mover, action, report),
+            Task::Tokens { mover, .. } => self.answer_tokens(task, mover, action, report),
+            Task::Battle(step) => self.answer_battle(step, action, report),
+            Task::Either { effect, context } => self.answer_either(effect, context, action),
+            Task::Primitive { effect, context, progress } => {
+                self.answer_primitive(effect, context, progress, action, report);
+            }
+            Task::Ransom(place) => self.answer_ransom(place, action, report),
+            _ => unreachable!("{task:?} asks nobody"),
+        }
+    }
+
+    /// Does a task that asks nobody.
+    fn perform(&mut self, task: Task, report: &mut Report<'_>) {
+        match task {
+            Task::NextEvent => self.next_event(report),
+            Task::FinalEvent => self.final_event(report),
+            Task::Initiative => self.set_initiative(report),
+            Task::Draw => self.draw_phase(report),
+            Task::Actions => self.stage = Stage::Turn { marker: 1, place: 0 },
+            Task::Spend(icon) => self.spend(icon),
+            Task::Moved => self.moved(),
+            Task::Recruited => self.recruited(),
+            Task::Enter { mover, regions } => self.enter(mover, regions),
+            Task::Control { mover, regions } => self.take_controls(mover, regions, report),
+            Task::Battle(step) => self.battle_step(step, report),
+            Task::Effect { effect, context } => self.carry_out(effect, context),
+            Task::Primitive { effect, context, progress } => self.do_primitive(effect, context, progress, report),
+            Task::Prisoners => self.score_prisoners(report),
+            Task::Scoring => self.score(report),
+            Task::EndRound => self.end_round(report),
+            _ => unreachable!("{task:?} asks somebody"),
+        }
+    }
+
+    /// Plans an effect as the next thing.
+    pub fn plan_effect(&mut self, effect: EffectId, context: Context) {
+        self.tasks.push(Task::Effect { effect, context });
+    }
+}
