@@ -31,6 +31,7 @@
 
 mod any;
 pub mod bullfrogs;
+mod components;
 mod contract;
 pub mod cry_havoc;
 mod game;
@@ -38,6 +39,7 @@ pub mod players;
 mod random;
 
 pub use any::{AnyEvent, AnyGame, AnyView, Applied, GameKind, LoadError, Rejection, Setup, SetupError, UnknownGame};
+pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Seat, Seats, Told, Turn, Viewer};
 pub use game::Game;
 pub use random::Random;

@@ -3,13 +3,13 @@
 //! It is data, not code: `assets/bullfrogs/components.json`, embedded in the program, replaceable by another file, and
 //! checked on reading. A running game keeps the data it started with.
 
-use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
 use super::pond::{MAX_PADS, MAX_SPACES};
 use super::{ActionDie, Direction, MovementDie, PadKind, RankView};
+use crate::components::{ContentError, Flaw, Source, check, malformed};
 
 /// The form of the data that this program reads.
 const FORMAT: u32 = 1;
@@ -17,16 +17,6 @@ const FORMAT: u32 = 1;
 /// Where the embedded data lies in the project, for messages.
 const EMBEDDED_FILE: &str = "assets/bullfrogs/components.json";
 const EMBEDDED: &str = include_str!("../../../assets/bullfrogs/components.json");
-
-/// Where an entry comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// The rulebook or another public source.
-    Known,
-    /// Ours, where nothing is published (BF-0.2, BF-8.3, BF-8.4).
-    House,
-}
 
 /// The component data of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,29 +133,6 @@ struct Rank {
     from: Option<i16>,
 }
 
-/// Why component data was refused: which file, which entry, and what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}: {entry}: {reason}")]
-pub struct ContentError {
-    /// The file.
-    pub file: String,
-    /// The entry in it, such as `pads[1].spaces`; `line 3, column 5` where the text is not of the right form.
-    pub entry: String,
-    /// What is wrong.
-    pub reason: String,
-}
-
-/// An entry and what is wrong with it.
-type Flaw = (String, String);
-
-fn check(holds: bool, entry: impl fmt::Display, reason: impl fmt::Display) -> Result<(), Flaw> {
-    if holds {
-        Ok(())
-    } else {
-        Err((entry.to_string(), reason.to_string()))
-    }
-}
-
 impl Content {
     /// The data that the program carries.
     pub fn embedded() -> Arc<Self> {
@@ -177,18 +144,13 @@ impl Content {
 
     /// Reads and checks data; `file` is its name for messages.
     pub fn parse(file: &str, text: &str) -> Result<Self, ContentError> {
-        let error = |entry, reason| ContentError {
+        let error = |(entry, reason)| ContentError {
             file: file.to_owned(),
             entry,
             reason,
         };
-        let content: Self = serde_json::from_str(text).map_err(|flaw| {
-            error(
-                format!("line {}, column {}", flaw.line(), flaw.column()),
-                flaw.to_string(),
-            )
-        })?;
-        content.check().map_err(|(entry, reason)| error(entry, reason))?;
+        let content: Self = serde_json::from_str(text).map_err(|flaw| error(malformed(&flaw)))?;
+        content.check().map_err(error)?;
         Ok(content)
     }
 

@@ -27,9 +27,10 @@ mod turns;
 mod view;
 mod viewing;
 
+pub use crate::components::{ContentError, Source};
 pub use action::Action;
 pub use cell::{Cell, Direction, NotACell};
-pub use content::{Content, ContentError, Source};
+pub use content::Content;
 pub use event::Event;
 pub use notation::NotationError;
 pub use pieces::{Colour, PadKind, Piece, PieceKind, Player};

@@ -108,14 +108,19 @@ impl State {
     }
 
     pub fn begin_battle(&mut self, report: &mut Report<'_>) {
-        let tokens = self.regions().filter_map(|region| Some((self.place(region).battle?, region)));
+        let tokens = self
+            .regions()
+            .filter_map(|region| Some((self.place(region).battle?, region)));
         let Some(((number, attacker), region)) = tokens.min_by_key(|((number, _), _)| *number) else {
             self.tasks.extend([Task::EndRound, Task::Scoring]);
             self.tasks.extend((0..self.players.len() as u8).rev().map(Task::Ransom));
             self.tasks.push(Task::Prisoners);
             return;
         };
-        let defender = self.place(region).enemy_of(attacker).expect("a Battle Region has two sides");
+        let defender = self
+            .place(region)
+            .enemy_of(attacker)
+            .expect("a Battle Region has two sides");
         self.battle = Some(Battle::new(region, number, [attacker, defender]));
         let neutral = [attacker, defender].contains(&Faction::Trogs) && self.neutral_trogs();
         let runs_trogs = neutral.then(|| self.players[self.runs_trogs().index()].faction);
@@ -192,7 +197,9 @@ impl State {
             Step::Capture(side) => {
                 let (fight, enemy) = (self.fight(), 1 - side);
                 let owner = fight.sides[enemy];
-                let there = Objective::ALL.into_iter().filter(|at| fight.units[enemy][at.index()] > 0);
+                let there = Objective::ALL
+                    .into_iter()
+                    .filter(|at| fight.units[enemy][at.index()] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 side_seat(side)
             }
@@ -308,7 +315,13 @@ impl State {
             }
             Step::Passives(side) => self.plan_passives_here(side),
             Step::Cards(side) if self.fight().passed[1 - side] => {
-                let steps = [Step::Resolve, Step::Pre(1), Step::Tokens(1), Step::Pre(0), Step::Tokens(0)];
+                let steps = [
+                    Step::Resolve,
+                    Step::Pre(1),
+                    Step::Tokens(1),
+                    Step::Pre(0),
+                    Step::Tokens(0),
+                ];
                 self.tasks.extend(steps.map(Task::Battle));
             }
             Step::Cards(side) => self.tasks.push(Task::Battle(Step::Cards(1 - side))),
@@ -387,7 +400,9 @@ impl State {
             stored,
         });
         self.tasks.push(Task::Battle(Step::Cards(1 - side)));
-        let effect = self.content.cards[card.index()].battle.expect("the card has a Battle text");
+        let effect = self.content.cards[card.index()]
+            .battle
+            .expect("the card has a Battle text");
         let battle = self.fight_mut();
         battle.last_card[side] = None;
         if battle.nullified[side] > 0 {
@@ -395,7 +410,10 @@ impl State {
             report.tell(Event::TacticsNullified { faction, card: name });
             return;
         }
-        if !matches!(self.content.effects[effect.index()], Effect::Do(Primitive::RepeatEffect)) {
+        if !matches!(
+            self.content.effects[effect.index()],
+            Effect::Do(Primitive::RepeatEffect)
+        ) {
             self.fight_mut().last_card[side] = Some(card);
         }
         self.plan_effect(effect, self.battle_context(faction));
@@ -405,12 +423,20 @@ impl State {
     fn lay_down(&mut self, seat: Seat, card: CardId, stored: bool) {
         let player = &mut self.players[seat.index()];
         if !stored {
-            let index = player.hand.iter().position(|held| *held == card).expect("the card is in hand");
+            let index = player
+                .hand
+                .iter()
+                .position(|held| *held == card)
+                .expect("the card is in hand");
             player.hand.remove(index);
             player.discard.push(card);
             return;
         }
-        let index = player.stored.iter().position(|held| *held == card).expect("the card is stored");
+        let index = player
+            .stored
+            .iter()
+            .position(|held| *held == card)
+            .expect("the card is stored");
         player.stored.remove(index);
         self.to_bottom(card);
     }

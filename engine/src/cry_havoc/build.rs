@@ -43,12 +43,17 @@ impl State {
     pub fn activation_cost(&self, structure: StructureId, at: RegionId) -> Option<u8> {
         let cost = self.content.structures[structure.index()].activate?;
         let marked = self.turn.marked.contains(&(structure, at));
-        Some(if marked { cost.saturating_sub(self.turn.discount) } else { cost })
+        Some(if marked {
+            cost.saturating_sub(self.turn.discount)
+        } else {
+            cost
+        })
     }
 
     fn may_activate(&self, structure: StructureId, at: RegionId) -> bool {
         let battle = self.place(at).battle.is_some();
-        self.activation_cost(structure, at).is_some_and(|cost| cost <= self.turn.points)
+        self.activation_cost(structure, at)
+            .is_some_and(|cost| cost <= self.turn.points)
             && !self.turn.activated.contains(&(structure, at))
             && (!battle || self.content.structures[structure.index()].in_battle)
     }

@@ -77,7 +77,8 @@ impl State {
         self.player(faction).is_some_and(|player| {
             player.skills.iter().any(|(skill, _)| {
                 let effect = self.content.skills[skill.index()].effect;
-                self.parts(effect).any(|part| wanted(&self.content.effects[part.index()]))
+                self.parts(effect)
+                    .any(|part| wanted(&self.content.effects[part.index()]))
             })
         })
     }
@@ -87,7 +88,10 @@ impl State {
         let Some(player) = self.player(faction) else {
             return Vec::new();
         };
-        let skills = player.skills.iter().map(|(skill, _)| self.content.skills[skill.index()].effect);
+        let skills = player
+            .skills
+            .iter()
+            .map(|(skill, _)| self.content.skills[skill.index()].effect);
         skills
             .flat_map(|effect| self.parts(effect))
             .filter_map(|part| match self.content.effects[part.index()] {

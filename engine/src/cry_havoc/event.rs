@@ -21,7 +21,7 @@ pub enum Purpose {
 /// What VP were gained for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Source {
+pub enum VpSource {
     /// Region Control of a battle (CH-9.6).
     RegionControl,
     /// Kills in Attrition (CH-9.8).
@@ -76,13 +76,21 @@ pub enum Event {
     /// A Skill is ready again (CH-3.6).
     SkillRefreshed { faction: Faction, skill: Name },
     /// Cards were drawn; without a terrain from the own deck.
-    DrewCards { faction: Faction, terrain: Option<Terrain>, cards: u8 },
+    DrewCards {
+        faction: Faction,
+        terrain: Option<Terrain>,
+        cards: u8,
+    },
     /// For the player alone: a card that was drawn.
     DrewCard { faction: Faction, card: Name },
     /// A discard pile was shuffled into a new deck (CH-4.2).
     Reshuffled { faction: Faction },
     /// Cards were discarded.
-    Discarded { faction: Faction, cards: Vec<Name>, purpose: Purpose },
+    Discarded {
+        faction: Faction,
+        cards: Vec<Name>,
+        purpose: Purpose,
+    },
     /// A player's turn of the Action phase began (CH-5.1).
     ActionTurn { faction: Faction, marker: u8 },
     /// A player took an Action that spends points.
@@ -98,7 +106,12 @@ pub enum Event {
     /// A Skill was used (CH-8.9).
     SkillUsed { faction: Faction, skill: Name },
     /// Units moved (CH-6.1, or by an effect).
-    UnitsMoved { faction: Faction, units: u8, from: Name, to: Name },
+    UnitsMoved {
+        faction: Faction,
+        units: u8,
+        from: Name,
+        to: Name,
+    },
     /// Units came from the Reserve.
     UnitsPlaced { faction: Faction, units: u8, at: Name },
     /// Units in a Region were killed, or given back to the Reserve.
@@ -106,23 +119,50 @@ pub enum Event {
     /// An Exploration token was revealed.
     ExplorationRevealed { faction: Faction, at: Name, token: Name },
     /// A War Party or Nest token was revealed and put its Units and Crystals (CH-11.2).
-    TrogTokenRevealed { at: Name, token: Name, units: u8, crystals: u8 },
+    TrogTokenRevealed {
+        at: Name,
+        token: Name,
+        units: u8,
+        crystals: u8,
+    },
     /// A player took Control.
     ControlTaken { faction: Faction, at: Name },
     /// A Control token went back to its owner.
     ControlLost { faction: Faction, at: Name },
     /// A Battle token was placed (CH-6.7).
-    BattleTokenPlaced { at: Name, number: u8, attacker: Faction, defender: Faction },
+    BattleTokenPlaced {
+        at: Name,
+        number: u8,
+        attacker: Faction,
+        defender: Faction,
+    },
     /// A Battle token was removed before the battle, since one side had no Units left (CH-7.2).
     BattleCalledOff { at: Name },
     /// A Structure was built.
-    Built { faction: Faction, structure: Name, at: Name },
+    Built {
+        faction: Faction,
+        structure: Name,
+        at: Name,
+    },
     /// A Structure was activated.
-    Activated { faction: Faction, structure: Name, at: Name },
+    Activated {
+        faction: Faction,
+        structure: Name,
+        at: Name,
+    },
     /// A Structure moved a step.
-    StructureMoved { faction: Faction, structure: Name, from: Name, to: Name },
+    StructureMoved {
+        faction: Faction,
+        structure: Name,
+        from: Name,
+        to: Name,
+    },
     /// A Structure went back to its owner.
-    StructureRemoved { faction: Faction, structure: Name, at: Name },
+    StructureRemoved {
+        faction: Faction,
+        structure: Name,
+        at: Name,
+    },
     /// A token was put on the map.
     TokenPlaced { token: Token, at: Name },
     /// A token moved.
@@ -130,15 +170,27 @@ pub enum Event {
     /// A token went back to its supply.
     TokenReturned { token: Token, at: Name },
     /// Structures were marked with a Skill token for this turn.
-    StructureMarked { faction: Faction, structure: Name, at: Name },
+    StructureMarked {
+        faction: Faction,
+        structure: Name,
+        at: Name,
+    },
     /// Crystals were put in a Region.
     CrystalsAdded { at: Name, crystals: u8 },
     /// Crystals left a Region, to a Stock or the supply.
-    CrystalsTaken { at: Name, crystals: u8, stock: Option<Faction> },
+    CrystalsTaken {
+        at: Name,
+        crystals: u8,
+        stock: Option<Faction>,
+    },
     /// Crystals of a Stock were spent.
     CrystalsSpent { faction: Faction, crystals: u8 },
     /// VP were gained.
-    VpGained { faction: Faction, vp: u16, source: Source },
+    VpGained {
+        faction: Faction,
+        vp: u16,
+        source: VpSource,
+    },
     /// A card was stored (CH-13.3); its owner alone sees which.
     CardStored { faction: Faction, terrain: Terrain },
     /// For the owner alone: which card was stored.
@@ -146,7 +198,12 @@ pub enum Event {
     /// A stored card went to the bottom of its deck.
     StoredCardReturned { faction: Faction, terrain: Terrain },
     /// A battle began; for neutral Trogs a player runs them (CH-11.1).
-    BattleStarted { at: Name, attacker: Faction, defender: Faction, runs_trogs: Option<Faction> },
+    BattleStarted {
+        at: Name,
+        attacker: Faction,
+        defender: Faction,
+        runs_trogs: Option<Faction>,
+    },
     /// The Attacker places Units last.
     PlacesLast { faction: Faction },
     /// Units were put on the Objectives: Control, Capture, Attrition (CH-9.3).
@@ -158,19 +215,38 @@ pub enum Event {
     /// A side plays no more Tactics cards in this battle.
     TacticsPassed { faction: Faction },
     /// Units joined the battle, from the Reserve or a Region.
-    UnitsJoined { faction: Faction, units: u8, from: Option<Name>, to: Objective },
+    UnitsJoined {
+        faction: Faction,
+        units: u8,
+        from: Option<Name>,
+        to: Objective,
+    },
     /// Units changed their Objective.
-    UnitsShifted { faction: Faction, units: u8, from: Objective, to: Objective },
+    UnitsShifted {
+        faction: Faction,
+        units: u8,
+        from: Objective,
+        to: Objective,
+    },
     /// Units of the battle were killed.
     UnitsKilled { faction: Faction, units: u8, at: Objective },
     /// Kills were prevented.
     KillsPrevented { faction: Faction, kills: u8 },
     /// Units of the battle were taken Prisoner.
-    UnitsCaptured { faction: Faction, by: Faction, units: u8, at: Objective },
+    UnitsCaptured {
+        faction: Faction,
+        by: Faction,
+        units: u8,
+        at: Objective,
+    },
     /// Units left the battle for a Region.
     UnitsWithdrew { faction: Faction, units: u8, to: Name },
     /// A side counts more on an Objective.
-    StrengthAdded { faction: Faction, at: Objective, strength: u8 },
+    StrengthAdded {
+        faction: Faction,
+        at: Objective,
+        strength: u8,
+    },
     /// The next kills of a side's Units will be prevented.
     KillsWillBePrevented { faction: Faction, kills: u8 },
     /// The order of the Objectives changed.
@@ -182,9 +258,16 @@ pub enum Event {
     /// The next card of this side will have no effect.
     NextCardNullified { faction: Faction },
     /// An Objective was resolved; nobody wins a tie on Capture Prisoners.
-    ObjectiveResolved { objective: Objective, winner: Option<Faction> },
+    ObjectiveResolved {
+        objective: Objective,
+        winner: Option<Faction>,
+    },
     /// Survivors retreated (CH-9.9); without a Region, to the Reserve.
-    Retreated { faction: Faction, units: u8, to: Option<Name> },
+    Retreated {
+        faction: Faction,
+        units: u8,
+        to: Option<Name>,
+    },
     /// The battle is over.
     BattleEnded { at: Name },
     /// A Prisoner was bought back (CH-10.1).

@@ -76,7 +76,10 @@ impl CryHavoc {
     pub fn deciders(&self) -> Seats {
         match self.state.tasks.last() {
             None => Seats::default(),
-            Some(Task::Limit) => (0..self.seats()).map(Seat).filter(|seat| self.state.over_limit(*seat)).collect(),
+            Some(Task::Limit) => (0..self.seats())
+                .map(Seat)
+                .filter(|seat| self.state.over_limit(*seat))
+                .collect(),
             Some(_) => self.state.decider.map_or_else(Seats::default, Seats::only),
         }
     }
@@ -101,7 +104,10 @@ impl CryHavoc {
         if self.state.tasks.last() == Some(&Task::Limit) {
             if self.state.over_limit(seat) {
                 let hand = &self.state.players[seat.index()].hand;
-                let kinds = hand.iter().enumerate().filter(|(index, card)| !hand[..*index].contains(card));
+                let kinds = hand
+                    .iter()
+                    .enumerate()
+                    .filter(|(index, card)| !hand[..*index].contains(card));
                 actions.extend(kinds.map(|(_, card)| Action::Discard(*card)));
             }
         } else if self.state.decider == Some(seat) {

@@ -1,5 +1,6 @@
 //! Places in the lists of the component data, sets of Regions, and names.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Deref, Sub};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ macro_rules! places {
 
         impl $name {
             /// The place in the list.
-            pub(crate) fn index(self) -> usize {
+            pub fn index(self) -> usize {
                 usize::from(self.0)
             }
         }
@@ -44,7 +45,7 @@ pub struct EffectId(pub(crate) u16);
 
 impl EffectId {
     /// The place in the list.
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -68,17 +69,17 @@ impl RegionSet {
     }
 
     /// Whether the Region is in the set.
-    pub(crate) fn contains(self, region: RegionId) -> bool {
+    pub fn contains(self, region: RegionId) -> bool {
         self.0 & 1 << region.0 != 0
     }
 
     /// Whether no Region is in the set.
-    pub(crate) fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many Regions are in the set.
-    pub(crate) fn len(self) -> u8 {
+    pub fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
@@ -87,13 +88,8 @@ impl RegionSet {
         self.0 |= 1 << region.0;
     }
 
-    /// Takes a Region out.
-    pub(crate) fn remove(&mut self, region: RegionId) {
-        self.0 &= !(1 << region.0);
-    }
-
     /// The Regions in the order of the list.
-    pub(crate) fn iter(self) -> impl Iterator<Item = RegionId> {
+    pub fn iter(self) -> impl Iterator<Item = RegionId> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             (left != 0).then(|| {
@@ -144,6 +140,13 @@ pub struct Name(Arc<str>);
 impl From<&str> for Name {
     fn from(name: &str) -> Self {
         Self(name.into())
+    }
+}
+
+/// A name is found by its text.
+impl Borrow<str> for Name {
+    fn borrow(&self) -> &str {
+        &self.0
     }
 }
 

@@ -21,9 +21,14 @@ mod state;
 mod task;
 mod turn;
 
+pub use crate::components::{ContentError, Source};
 pub use action::{Action, Deck};
-pub use content::Content;
-pub use event::{Event, Purpose, Source, Token};
+pub use content::{
+    About, Amount, At, Bonus, Card, CardKind, Content, DrawFrom, Effect, EventToken, ExplorationToken, FactionData,
+    Filter, Guard, Map, Names, OrderChange, Piece, Primitive, Region, RegionKind, Regions, Skill, StrengthToken,
+    Structure, TokenKind, Trigger, TrogToken, Victim, Whose, Window,
+};
+pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
 pub use kinds::{Faction, Icon, Level, Objective, Terrain};

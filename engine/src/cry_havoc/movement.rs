@@ -1,8 +1,8 @@
 //! Moving Units and what follows when they stop: CH-6 and CH-7.2.
 
+use super::content::Window;
 use super::state::{Place, Report, Stage, State};
 use super::task::{Context, Task};
-use super::content::Window;
 use super::{Action, Event, Faction, RegionId, RegionSet};
 use crate::Seat;
 
@@ -115,7 +115,9 @@ impl State {
 
     /// Where Exploration tokens are to be revealed.
     pub fn to_explore(&self, mover: Faction, regions: RegionSet) -> RegionSet {
-        self.regions_of(regions, |place| place.units[mover.index()] > 0 && !place.explorations.is_empty())
+        self.regions_of(regions, |place| {
+            place.units[mover.index()] > 0 && !place.explorations.is_empty()
+        })
     }
 
     /// Where Trog tokens are to be revealed: not where they would bring a third side (CH-6.9).
@@ -261,8 +263,14 @@ impl State {
     /// The lowest unused number (CH-6.7); during a battle the lowest above its own (CC-A12).
     fn next_battle_token(&self) -> u8 {
         let lowest = self.battle.as_ref().map_or(1, |battle| battle.number + 1);
-        let used = |number| self.places.iter().any(|place| place.battle.is_some_and(|(other, _)| other == number));
-        (lowest..).find(|number| !used(*number)).expect("there are fewer battles than numbers")
+        let used = |number| {
+            self.places
+                .iter()
+                .any(|place| place.battle.is_some_and(|(other, _)| other == number))
+        };
+        (lowest..)
+            .find(|number| !used(*number))
+            .expect("there are fewer battles than numbers")
     }
 
     /// CH-7.2: before the battle one side has no Units left.

@@ -2,7 +2,7 @@
 
 use super::battle::spread;
 use super::content::{Effect, Primitive, Trigger};
-use super::event::{Source, Token};
+use super::event::{Token, VpSource};
 use super::state::{Report, State};
 use super::task::{Context, Step, Task};
 use super::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet};
@@ -55,7 +55,7 @@ impl State {
         });
         if self.player(faction).is_some() {
             self.take_control(faction, region, report);
-            self.gain(faction, CONTROL_VP, Source::RegionControl, report);
+            self.gain(faction, CONTROL_VP, VpSource::RegionControl, report);
         } else {
             self.lose_control(region, report);
         }
@@ -101,8 +101,15 @@ impl State {
     /// CH-9.8: both sides choose whom they kill, then whom they save, then all happens at once, third parties last.
     fn plan_attrition(&mut self) {
         let seats = self.players.len() as u8;
-        self.tasks.extend((0..seats).rev().map(|seat| Task::Battle(Step::ThirdParty(seat))));
-        let steps = [Step::Attrition, Step::Save(1), Step::Save(0), Step::Kill(1), Step::Kill(0)];
+        self.tasks
+            .extend((0..seats).rev().map(|seat| Task::Battle(Step::ThirdParty(seat))));
+        let steps = [
+            Step::Attrition,
+            Step::Save(1),
+            Step::Save(0),
+            Step::Kill(1),
+            Step::Kill(0),
+        ];
         self.tasks.extend(steps.map(Task::Battle));
         let battle = self.fight();
         if battle.side(Faction::Humans).is_some() && self.place(battle.region).artillery {
@@ -162,7 +169,7 @@ impl State {
         }
         for (side, kills) in killed.into_iter().enumerate() {
             let faction = self.fight().sides[side];
-            self.gain(faction, kills.into(), Source::Kills, report);
+            self.gain(faction, kills.into(), VpSource::Kills, report);
             self.reward_kills(faction, kills, report);
         }
     }
@@ -198,7 +205,7 @@ impl State {
                 Effect::Do(Primitive::GainVp { n, max, .. }) => {
                     let vp = self.amount(*n).1.saturating_mul(kills);
                     let vp = max.map_or(vp, |max| vp.min(max));
-                    self.gain(faction, vp.into(), Source::Effect, report);
+                    self.gain(faction, vp.into(), VpSource::Effect, report);
                 }
                 _ => (0..kills).for_each(|_| self.plan_effect(effect, self.battle_context(faction))),
             }
@@ -218,7 +225,8 @@ impl State {
         self.tasks.push(Task::Battle(Step::Finish));
         let survivors = self.place(region).units[beaten.index()];
         if survivors > 0 && self.player(beaten).is_some() {
-            self.tasks.extend([Task::Battle(Step::Retreat), Task::Battle(Step::RetreatSkills)]);
+            self.tasks
+                .extend([Task::Battle(Step::Retreat), Task::Battle(Step::RetreatSkills)]);
         } else if survivors > 0 {
             self.remove_units(beaten, survivors, region, report);
             if !self.nest_supply.is_empty() {

@@ -18,7 +18,11 @@ impl State {
         self.usable_skills(faction, Window::Recruit, None, options);
         let elsewhere = options.len();
         for to in self.regions() {
-            let most = self.turn.redirects.iter().filter(|redirect| self.redirects_to(redirect, to));
+            let most = self
+                .turn
+                .redirects
+                .iter()
+                .filter(|redirect| self.redirects_to(redirect, to));
             let most = most.map(|redirect| redirect.left).max().unwrap_or(0).min(units);
             options.extend((1..=most).map(|units| Action::Put { units, to }));
         }

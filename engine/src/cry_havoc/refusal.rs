@@ -35,7 +35,10 @@ pub enum Refusal {
     /// The card does not enable Scoring (CH-8.8).
     NotAScoringCard { card: Name },
     /// Scoring is enabled already, or this is the final Round (CH-8.8).
-    ScoringClosed { enabled_by: Option<Faction>, final_round: bool },
+    ScoringClosed {
+        enabled_by: Option<Faction>,
+        final_round: bool,
+    },
     /// The deck is empty (CH-8.12).
     DeckEmpty,
     /// The Action is taken already (CH-5.1).

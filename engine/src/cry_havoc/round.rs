@@ -21,7 +21,8 @@ impl State {
         let spot = self.open_spots.iter().position(|open| *open).unwrap_or(FINAL_SPOT);
         self.open_spots[spot] = false;
         self.resolving = std::mem::take(&mut self.spots[spot]);
-        self.tasks.extend([Task::Actions, Task::Limit, Task::Draw, Task::Initiative]);
+        self.tasks
+            .extend([Task::Actions, Task::Limit, Task::Draw, Task::Initiative]);
         if spot == FINAL_SPOT {
             self.tasks.push(Task::FinalEvent);
         }
@@ -135,7 +136,9 @@ impl State {
 
     /// Whether the seat has more cards than the limit and must discard now.
     pub fn over_limit(&self, seat: Seat) -> bool {
-        self.players.get(seat.index()).is_some_and(|player| player.hand.len() > HAND_LIMIT)
+        self.players
+            .get(seat.index())
+            .is_some_and(|player| player.hand.len() > HAND_LIMIT)
     }
 
     pub fn discard_to_limit(&mut self, seat: Seat, card: CardId, report: &mut Report<'_>) {
@@ -144,17 +147,15 @@ impl State {
     }
 
     /// Moves cards from a hand to its owner's discard pile (CH-5.5).
-    pub fn discard_from_hand(
-        &mut self,
-        faction: Faction,
-        cards: &[CardId],
-        purpose: Purpose,
-        report: &mut Report<'_>,
-    ) {
+    pub fn discard_from_hand(&mut self, faction: Faction, cards: &[CardId], purpose: Purpose, report: &mut Report<'_>) {
         let names = cards.iter().map(|card| self.card_name(*card)).collect();
         let player = self.player_mut(faction).expect("only players have hands");
         for card in cards {
-            let index = player.hand.iter().position(|held| held == card).expect("the card is in hand");
+            let index = player
+                .hand
+                .iter()
+                .position(|held| held == card)
+                .expect("the card is in hand");
             player.hand.remove(index);
             player.discard.push(*card);
         }

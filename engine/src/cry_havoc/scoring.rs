@@ -1,7 +1,7 @@
 //! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
 
 use super::content::{Effect, Trigger};
-use super::event::Source;
+use super::event::VpSource;
 use super::round::FINAL_SPOT;
 use super::state::{Player, Report, Stage, State};
 use super::task::Context;
@@ -13,7 +13,7 @@ pub(super) const RANSOM: u16 = 2;
 
 impl State {
     /// Gives VP to a player, at once; neutral Trogs never score (CH-11.1).
-    pub fn gain(&mut self, faction: Faction, vp: u16, source: Source, report: &mut Report<'_>) {
+    pub fn gain(&mut self, faction: Faction, vp: u16, source: VpSource, report: &mut Report<'_>) {
         let Some(player) = self.player_mut(faction) else { return };
         if vp == 0 {
             return;
@@ -31,7 +31,9 @@ impl State {
                 continue;
             }
             self.open_spots[spot] = false;
-            let next = (spot + 1..FINAL_SPOT).find(|next| self.open_spots[*next]).unwrap_or(FINAL_SPOT);
+            let next = (spot + 1..FINAL_SPOT)
+                .find(|next| self.open_spots[*next])
+                .unwrap_or(FINAL_SPOT);
             let tokens = std::mem::take(&mut self.spots[spot]);
             report.tell(Event::EventTokensStacked {
                 from: spot as u8 + 1,
@@ -46,7 +48,7 @@ impl State {
     pub fn score_prisoners(&mut self, report: &mut Report<'_>) {
         for faction in self.initiative.clone() {
             let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.iter().sum());
-            self.gain(faction, held.into(), Source::Prisoners, report);
+            self.gain(faction, held.into(), VpSource::Prisoners, report);
         }
     }
 
@@ -60,9 +62,9 @@ impl State {
         let owner = self.initiative[usize::from(place)];
         let seat = self.decides_for(owner);
         if self.players[seat.index()].score >= RANSOM {
-            let captors = Faction::ALL.into_iter().filter(|captor| {
-                *captor != owner && self.prisoners(*captor, owner) > 0
-            });
+            let captors = Faction::ALL
+                .into_iter()
+                .filter(|captor| *captor != owner && self.prisoners(*captor, owner) > 0);
             options.extend(captors.map(Action::Ransom));
         }
         options.push(Action::Done);
@@ -91,12 +93,16 @@ impl State {
         }
         if let Some(faction) = self.scoring.filter(|_| !self.final_round) {
             let regions = self.controlled(faction).len();
-            self.gain(faction, regions.into(), Source::Regions, report);
+            self.gain(faction, regions.into(), VpSource::Regions, report);
         }
         for faction in self.initiative.clone() {
             let crystals = self.crystals_of(faction);
-            let vp = if faction == Faction::Trogs { crystals.div_ceil(2) } else { crystals };
-            self.gain(faction, vp, Source::Crystals, report);
+            let vp = if faction == Faction::Trogs {
+                crystals.div_ceil(2)
+            } else {
+                crystals
+            };
+            self.gain(faction, vp, VpSource::Crystals, report);
         }
         if self.final_round {
             self.score_objective_cards(report);
@@ -139,7 +145,11 @@ impl State {
             let place = self.initiative.iter().position(|faction| *faction == player.faction);
             (player.score, held, place)
         };
-        let winner = self.players.iter().max_by_key(|player| standing(player)).expect("there are players");
+        let winner = self
+            .players
+            .iter()
+            .max_by_key(|player| standing(player))
+            .expect("there are players");
         let winner = winner.faction;
         self.winner = Some(winner);
         self.stage = Stage::Over;

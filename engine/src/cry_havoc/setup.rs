@@ -146,7 +146,11 @@ fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayV
     if extra.len() < wanted {
         return Err(SetupError::TooFewSkills { faction });
     }
-    Ok(defaults.into_iter().chain(extra.into_iter().take(wanted)).map(|skill| (skill, false)).collect())
+    Ok(defaults
+        .into_iter()
+        .chain(extra.into_iter().take(wanted))
+        .map(|skill| (skill, false))
+        .collect())
 }
 
 fn check_left_out(setup: &Setup) -> Result<(), SetupError> {
@@ -258,7 +262,9 @@ impl State {
 
     /// CH-1.3: one token on each spot but the final one.
     fn place_event_tokens(&mut self) {
-        let kinds = (0..).map(EventId).zip(self.content.events.iter().map(|kind| kind.copies));
+        let kinds = (0..)
+            .map(EventId)
+            .zip(self.content.events.iter().map(|kind| kind.copies));
         let mut tokens: Vec<EventId> = copies(kinds).collect();
         self.random.shuffle(&mut tokens);
         for (spot, token) in tokens.into_iter().take(FINAL_SPOT).enumerate() {
@@ -296,7 +302,9 @@ impl State {
             let pile = if kind.nest { &mut nests } else { &mut parties };
             pile.extend(std::iter::repeat_n(id, kind.copies.into()));
         }
-        let kinds = (0..).map(ExplorationId).zip(self.content.explorations.iter().map(|kind| kind.copies));
+        let kinds = (0..)
+            .map(ExplorationId)
+            .zip(self.content.explorations.iter().map(|kind| kind.copies));
         let mut explorations: Vec<ExplorationId> = copies(kinds).collect();
         self.random.shuffle(&mut parties);
         self.random.shuffle(&mut nests);
@@ -310,7 +318,9 @@ impl State {
                 let place = self.place_mut(at);
                 place.crystals = region.crystals;
                 place.trog_tokens.extend(parties.pop().filter(|_| region.war_party));
-                place.explorations.extend(explorations.pop().filter(|_| region.exploration));
+                place
+                    .explorations
+                    .extend(explorations.pop().filter(|_| region.exploration));
             }
         }
         if trogs_played {

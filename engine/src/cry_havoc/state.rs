@@ -260,7 +260,12 @@ impl State {
 
     /// The Regions that hold what `wanted` looks for.
     pub fn regions_with(&self, wanted: impl Fn(&Place) -> bool) -> RegionSet {
-        (0..).map(RegionId).zip(&self.places).filter(|(_, place)| wanted(place)).map(|(region, _)| region).collect()
+        (0..)
+            .map(RegionId)
+            .zip(&self.places)
+            .filter(|(_, place)| wanted(place))
+            .map(|(region, _)| region)
+            .collect()
     }
 
     pub fn controlled(&self, faction: Faction) -> RegionSet {

@@ -146,7 +146,11 @@ pub(super) enum Task {
     /// Choose one side of an effect.
     Either { effect: EffectId, context: Context },
     /// Carry out a primitive.
-    Primitive { effect: EffectId, context: Context, progress: Progress },
+    Primitive {
+        effect: EffectId,
+        context: Context,
+        progress: Progress,
+    },
     /// VP for Prisoners (CH-10.1).
     Prisoners,
     /// Buy back Prisoners, by the place in the Initiative order (CH-10.1).
@@ -212,7 +216,11 @@ impl State {
                 break Halt::Stage;
             };
             if task == Task::Limit {
-                if self.players.iter().any(|player| player.hand.len() > super::round::HAND_LIMIT) {
+                if self
+                    .players
+                    .iter()
+                    .any(|player| player.hand.len() > super::round::HAND_LIMIT)
+                {
                     self.tasks.push(task);
                     break Halt::Decision;
                 }
@@ -262,7 +270,11 @@ impl State {
             Task::Tokens { mover, regions } => self.ask_regions(mover, self.to_fight(mover, regions), options),
             Task::Battle(step) => self.ask_battle(step, options),
             Task::Either { effect, context } => Some(self.ask_either(effect, context, options)),
-            Task::Primitive { effect, context, progress } => self.ask_primitive(effect, context, progress, options),
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => self.ask_primitive(effect, context, progress, options),
             Task::Ransom(place) => Some(self.ask_ransom(place, options)),
             _ => None,
         }
@@ -283,7 +295,11 @@ impl State {
             Task::Tokens { mover, .. } => self.answer_tokens(task, mover, action, report),
             Task::Battle(step) => self.answer_battle(step, action, report),
             Task::Either { effect, context } => self.answer_either(effect, context, action),
-            Task::Primitive { effect, context, progress } => {
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => {
                 self.answer_primitive(effect, context, progress, action, report);
             }
             Task::Ransom(place) => self.answer_ransom(place, action, report),
@@ -306,7 +322,11 @@ impl State {
             Task::Control { mover, regions } => self.take_controls(mover, regions, report),
             Task::Battle(step) => self.battle_step(step, report),
             Task::Effect { effect, context } => self.carry_out(effect, context),
-            Task::Primitive { effect, context, progress } => self.do_primitive(effect, context, progress, report),
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => self.do_primitive(effect, context, progress, report),
             Task::Prisoners => self.score_prisoners(report),
             Task::Scoring => self.score(report),
             Task::EndRound => self.end_round(report),

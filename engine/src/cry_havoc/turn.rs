@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
+use super::action::Deck;
 use super::content::Window;
-use super::event::{Purpose, Source};
+use super::event::{Purpose, VpSource};
 use super::state::{Cards, Report, Stage, State};
 use super::task::{Context, Progress, Task};
-use super::action::Deck;
 use super::{Action, CardId, EffectId, Event, Faction, Icon, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::Seat;
 
@@ -81,9 +81,15 @@ impl State {
         self.skill_tokens_left[self.active().index()] += self.turn.marked.len() as u8;
         self.turn = Turn::default();
         self.stage = if usize::from(place) + 1 < self.players.len() {
-            Stage::Turn { marker, place: place + 1 }
+            Stage::Turn {
+                marker,
+                place: place + 1,
+            }
         } else if marker < 3 {
-            Stage::Turn { marker: marker + 1, place: 0 }
+            Stage::Turn {
+                marker: marker + 1,
+                place: 0,
+            }
         } else {
             Stage::Battle
         };
@@ -151,15 +157,12 @@ impl State {
     }
 
     /// Lists the Skills that a player can use in this window and that can do something.
-    pub fn usable_skills(
-        &self,
-        faction: Faction,
-        window: Window,
-        here: Option<RegionId>,
-        options: &mut Vec<Action>,
-    ) {
+    pub fn usable_skills(&self, faction: Faction, window: Window, here: Option<RegionId>, options: &mut Vec<Action>) {
         let Some(player) = self.player(faction) else { return };
-        let context = Context { here, ..Context::of(faction) };
+        let context = Context {
+            here,
+            ..Context::of(faction)
+        };
         for (skill, exhausted) in &player.skills {
             let kind = &self.content.skills[skill.index()];
             if !exhausted && kind.window == window && self.can_do(kind.effect, context, options) {
@@ -217,7 +220,7 @@ impl State {
         }
         self.turn.points = points;
         report.tell(Event::PointsGained { faction, icon, points });
-        self.gain(faction, vp, Source::Icon, report);
+        self.gain(faction, vp, VpSource::Icon, report);
         self.draw(faction, draws + u8::from(once), report);
         self.tasks.extend([Task::Spend(icon), Task::Texts]);
     }
@@ -236,7 +239,12 @@ impl State {
             unreachable!("{action:?} is no text")
         };
         let texts = &mut self.turn.texts;
-        texts.remove(texts.iter().position(|other| *other == card).expect("the text is still to be carried out"));
+        texts.remove(
+            texts
+                .iter()
+                .position(|other| *other == card)
+                .expect("the text is still to be carried out"),
+        );
         self.tasks.push(Task::Texts);
         let effect = self.content.cards[card.index()].text.expect("the card has a text");
         self.plan_effect(effect, Context::of(self.active()));

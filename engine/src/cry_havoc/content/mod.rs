@@ -3,51 +3,106 @@
 //! They are data, not code: the files of `assets/cry_havoc/`, embedded in the program, replaceable entry by entry from a
 //! folder, and checked on reading. A running game keeps the data it started with.
 
+mod build;
+mod check;
+mod check_map;
+mod data;
 mod effect;
+mod lookup;
+mod parse;
+mod vocabulary;
+mod windows;
+mod words;
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+pub use data::{Piece, RegionKind};
 pub use effect::{
     Amount, At, DrawFrom, Effect, Filter, Guard, OrderChange, Primitive, Regions, TokenKind, Trigger, Victim, Whose,
 };
 
-use super::{
-    EffectId, EventId, ExplorationId, Faction, Icon, Name, RegionId, RegionSet, SkillId, StructureId, Terrain,
-    TrogTokenId,
-};
+use self::data::Data;
+use self::lookup::Lookup;
+use super::{CardId, EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId, Terrain};
+use crate::components::{ContentError, Source};
 
 /// A side of the map (CH-1.1), ready for the rules.
 #[derive(Clone, Debug)]
 pub struct Map {
     /// In the order of the data; at most 32.
-    pub(crate) regions: Vec<Region>,
+    pub regions: Vec<Region>,
     /// The Regions adjacent to each: borders and the opposite one (CH-6.2). Tunnels are not counted in.
-    pub(crate) adjacent: Vec<RegionSet>,
+    pub adjacent: Vec<RegionSet>,
     /// The HQ Regions of invaders (CH-1.5), the Trogs' not included.
-    pub(crate) landings: RegionSet,
+    pub landings: RegionSet,
     /// The Trog HQ Region, where the map has one (CH-1.11).
-    pub(crate) trog_hq: Option<RegionId>,
+    pub trog_hq: Option<RegionId>,
     /// The outer Regions.
-    pub(crate) outer: RegionSet,
+    pub outer: RegionSet,
     /// The inner Regions of each terrain, by [`Terrain::index`].
-    pub(crate) terrain: [RegionSet; 4],
+    pub terrain: [RegionSet; 4],
+}
+
+/// What a Region is called in the languages of the rulebooks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    /// English.
+    pub en: String,
+    /// Brazilian Portuguese.
+    pub pt_br: String,
+    /// Polish.
+    pub pl: String,
+    /// Spanish.
+    pub es: String,
+    /// French.
+    pub fr: String,
+}
+
+/// What an entry is called and says, in English, and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// Whether it is published or ours.
+    pub source: Source,
+    /// The name.
+    pub title: String,
+    /// What it does, in words.
+    pub text: String,
 }
 
 /// A Region of a side of the map.
 #[derive(Clone, Debug)]
 pub struct Region {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Whether it is published or ours.
+    pub source: Source,
+    /// What it is called.
+    pub names: Names,
+    /// What kind of Region it is.
+    pub kind: RegionKind,
     /// None in outer and HQ Regions (CH-9.5).
-    pub(crate) terrain: Option<Terrain>,
+    pub terrain: Option<Terrain>,
     /// The Crystals printed (CH-1.10).
-    pub(crate) crystals: u8,
+    pub crystals: u8,
     /// Whether a War Party icon is printed (CH-1.9).
-    pub(crate) war_party: bool,
+    pub war_party: bool,
     /// Whether an Exploration icon is printed (CH-1.9).
-    pub(crate) exploration: bool,
+    pub exploration: bool,
     /// Whether a Tunnel icon is printed (CH-1.11).
-    pub(crate) tunnel: bool,
+    pub tunnel: bool,
     /// The Region across the board that is adjacent too (CH-6.2).
-    pub(crate) opposite: Option<RegionId>,
+    pub opposite: Option<RegionId>,
+    /// The Regions with which it shares a border.
+    pub borders: RegionSet,
+    /// Its middle, x and y in thousandths of the board from the top left.
+    pub centre: [u16; 2],
+    /// The middle of its name, likewise.
+    pub label: [u16; 2],
+    /// What it covers of the board, together.
+    pub pieces: Vec<Piece>,
 }
 
 /// Which card it is.
@@ -65,40 +120,43 @@ pub enum CardKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bonus {
     /// `+draw`: how many cards are drawn.
-    pub(crate) draw: u8,
+    pub draw: u8,
     /// `+draw1`: a card, once however many such symbols are discarded together.
-    pub(crate) draw_once: bool,
+    pub draw_once: bool,
     /// `+VP`: how many VP.
-    pub(crate) vp: u8,
+    pub vp: u8,
     /// `+!`: the card's "!" text.
-    pub(crate) text: bool,
+    pub text: bool,
 }
 
 /// A kind of card.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Its name and text.
+    pub about: About,
     /// Which card it is.
-    pub(crate) kind: CardKind,
+    pub kind: CardKind,
     /// How many there are.
-    pub(crate) copies: u8,
+    pub copies: u8,
     /// 0 to 3 of each kind, by [`Icon::index`].
-    pub(crate) icons: [u8; 3],
+    pub icons: [u8; 3],
     /// Beside each kind of icon.
-    pub(crate) bonus: [Bonus; 3],
+    pub bonus: [Bonus; 3],
     /// The Battle text (CH-9.13).
-    pub(crate) battle: Option<EffectId>,
+    pub battle: Option<EffectId>,
     /// The "!" text (CH-5.4).
-    pub(crate) text: Option<EffectId>,
+    pub text: Option<EffectId>,
     /// Whether it is the card that enables Scoring (CH-8.8).
-    pub(crate) enables_scoring: bool,
+    pub enables_scoring: bool,
     /// What an Objective card does at Final Scoring (CH-12.3).
-    pub(crate) objective: Option<EffectId>,
+    pub objective: Option<EffectId>,
 }
 
 /// When an effect may be used (content 1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs, reason = "the names are those of content 1.3")]
 pub enum Window {
     Event,
@@ -112,6 +170,7 @@ pub enum Window {
     Place,
     Battle,
     Pre,
+    #[serde(rename = "OBJ")]
     Objective,
     After,
     Retreat,
@@ -125,93 +184,105 @@ pub enum Window {
 #[derive(Clone, Debug)]
 pub struct Structure {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Its name and text.
+    pub about: About,
     /// Whose it is.
-    pub(crate) faction: Faction,
+    pub faction: Faction,
     /// How many tokens there are.
-    pub(crate) tokens: u8,
+    pub tokens: u8,
     /// Build points to place it.
-    pub(crate) build: u8,
+    pub build: u8,
     /// Build points to activate it; `None` for a passive one.
-    pub(crate) activate: Option<u8>,
+    pub activate: Option<u8>,
     /// When it works: [`Window::Build`] when activated, else by itself (CC-V9).
-    pub(crate) window: Window,
+    pub window: Window,
     /// What it does.
-    pub(crate) effect: EffectId,
+    pub effect: EffectId,
     /// Whether it works while its Region is a Battle Region (CH-7.1).
-    pub(crate) in_battle: bool,
+    pub in_battle: bool,
 }
 
 /// A Skill.
 #[derive(Clone, Debug)]
 pub struct Skill {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Its name and text.
+    pub about: About,
     /// Whose it is.
-    pub(crate) faction: Faction,
+    pub faction: Faction,
     /// Whether it is the faction's Default Skill (CH-1.6).
-    pub(crate) default: bool,
+    pub default: bool,
     /// When it may be used.
-    pub(crate) window: Window,
+    pub window: Window,
     /// What it does.
-    pub(crate) effect: EffectId,
+    pub effect: EffectId,
 }
 
 /// A faction's supply.
 #[derive(Clone, Debug)]
 pub struct FactionData {
+    /// Its name and character.
+    pub about: About,
     /// Units in all.
-    pub(crate) units: u8,
+    pub units: u8,
     /// Skill tokens.
-    pub(crate) skill_tokens: u8,
+    pub skill_tokens: u8,
     /// The types of Structures, in the order of the data.
-    pub(crate) structures: Vec<StructureId>,
+    pub structures: Vec<StructureId>,
     /// All Skills, the Default one among them.
-    pub(crate) skills: Vec<SkillId>,
+    pub skills: Vec<SkillId>,
 }
 
 /// A kind of Event token.
 #[derive(Clone, Debug)]
 pub struct EventToken {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Its name and text.
+    pub about: About,
     /// What it does.
-    pub(crate) effect: EffectId,
+    pub effect: EffectId,
     /// How many there are.
-    pub(crate) copies: u8,
+    pub copies: u8,
 }
 
 /// A kind of Exploration token.
 #[derive(Clone, Debug)]
 pub struct ExplorationToken {
     /// The identifier.
-    pub(crate) name: Name,
+    pub name: Name,
+    /// Its name and text.
+    pub about: About,
     /// What it does for who reveals it.
-    pub(crate) effect: EffectId,
+    pub effect: EffectId,
     /// How many there are.
-    pub(crate) copies: u8,
+    pub copies: u8,
 }
 
 /// A kind of War Party or Nest token (CH-11.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrogToken {
+    /// The identifier, made of its Units and Crystals: `war-party-2-1`, `nest-3-0`.
+    pub name: Name,
     /// Whether it is a Nest, else a War Party.
-    pub(crate) nest: bool,
+    pub nest: bool,
     /// The Trog Units that it brings.
-    pub(crate) units: u8,
+    pub units: u8,
     /// The Crystals that it brings.
-    pub(crate) crystals: u8,
+    pub crystals: u8,
     /// How many there are.
-    pub(crate) copies: u8,
+    pub copies: u8,
 }
 
 /// A kind of token that adds strength in a battle of its faction (content 1.6): Artillery and Watchtower.
 #[derive(Clone, Copy, Debug)]
 pub struct StrengthToken {
     /// How many there are.
-    pub(crate) tokens: u8,
+    pub tokens: u8,
     /// What it does in the battle.
-    pub(crate) effect: EffectId,
+    pub effect: EffectId,
 }
 
 /// The component data of the game, checked and ready for the rules.
@@ -241,4 +312,133 @@ pub struct Content {
     pub(crate) spots: [u16; 5],
     /// All parts of all effects.
     pub(crate) effects: Vec<Effect>,
+    /// The places of all identifiers.
+    lookup: Lookup,
+    /// All of it as written.
+    data: Data,
+}
+
+impl Content {
+    /// The data that the program carries.
+    pub fn embedded() -> Arc<Self> {
+        static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| {
+            let data = Data::embedded().and_then(Content::new);
+            Arc::new(data.expect("a test reads the embedded components"))
+        });
+        Arc::clone(&CONTENT)
+    }
+
+    /// The data that the program carries, changed by files: by name (such as `map.json`) the text of each.
+    ///
+    /// An entry replaces the embedded one of the same list and identifier as a whole, or is added to the list;
+    /// `{ "id": .., "removed": true }` takes the embedded one out. Entries that no file names stay as they are.
+    pub fn from_files(files: &BTreeMap<String, String>) -> Result<Arc<Self>, ContentError> {
+        let mut data = Self::embedded().data.clone();
+        files.iter().try_for_each(|(file, text)| data.read(file, text))?;
+        Self::new(data).map(Arc::new)
+    }
+
+    fn new(data: Data) -> Result<Self, ContentError> {
+        check::check_data(&data)?;
+        let content = build::build(&data)?;
+        check::check_effects(&content)?;
+        Ok(content)
+    }
+
+    /// How many entries are other than in the data that the program carries: replaced, added or taken out.
+    pub fn differences(&self) -> usize {
+        self.data.differences(&Self::embedded().data)
+    }
+
+    /// A whole deck, unshuffled: every copy of the cards of this kind.
+    pub(crate) fn deck(&self, kind: CardKind) -> impl Iterator<Item = CardId> {
+        let cards = (0..)
+            .map(CardId)
+            .zip(&self.cards)
+            .filter(move |(_, card)| card.kind == kind);
+        cards.flat_map(|(id, card)| std::iter::repeat_n(id, card.copies.into()))
+    }
+
+    /// The standard side of the map for 3 or 4 players, then the side for 2 (CH-1.1).
+    pub fn maps(&self) -> &[Map; 2] {
+        &self.maps
+    }
+
+    /// What belongs to a faction.
+    pub fn faction(&self, faction: Faction) -> &FactionData {
+        &self.factions[faction.index()]
+    }
+
+    /// All kinds of cards, by [`CardId`](super::CardId).
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// All types of Structures, by [`StructureId`].
+    pub fn structures(&self) -> &[Structure] {
+        &self.structures
+    }
+
+    /// All Skills, by [`SkillId`].
+    pub fn skills(&self) -> &[Skill] {
+        &self.skills
+    }
+
+    /// All kinds of Event tokens, by [`EventId`](super::EventId).
+    pub fn events(&self) -> &[EventToken] {
+        &self.events
+    }
+
+    /// All kinds of Exploration tokens, by [`ExplorationId`](super::ExplorationId).
+    pub fn explorations(&self) -> &[ExplorationToken] {
+        &self.explorations
+    }
+
+    /// All kinds of War Party tokens, then of Nest tokens, by [`TrogTokenId`](super::TrogTokenId).
+    pub fn trog_tokens(&self) -> &[TrogToken] {
+        &self.trog_tokens
+    }
+
+    /// The Humans' Artillery tokens.
+    pub fn artillery(&self) -> StrengthToken {
+        self.artillery
+    }
+
+    /// The Humans' Watchtower tokens.
+    pub fn watchtower(&self) -> StrengthToken {
+        self.watchtower
+    }
+
+    /// The positions of the four Event spots and of the final spot on the score track (CH-1.3).
+    pub fn spots(&self) -> [u16; 5] {
+        self.spots
+    }
+
+    /// A part of an effect.
+    pub fn effect(&self, effect: EffectId) -> &Effect {
+        &self.effects[effect.index()]
+    }
+}
+
+/// Data are equal if they are written alike.
+impl Eq for Content {}
+
+impl PartialEq for Content {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+/// All of it as written, as one object.
+impl Serialize for Content {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.data.serialize(serializer)
+    }
+}
+
+/// Runs all checks.
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(Data::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
 }

@@ -59,7 +59,13 @@ impl State {
                     at: self.region_name(at),
                 });
             }
-            (Primitive::DrawCards { from: DrawFrom::AnyTerrain, n }, Action::Deck(terrain)) => {
+            (
+                Primitive::DrawCards {
+                    from: DrawFrom::AnyTerrain,
+                    n,
+                },
+                Action::Deck(terrain),
+            ) => {
                 let faction = self.players[self.decides_for(actor).index()].faction;
                 let count = self.amount(*n).1;
                 (0..count).for_each(|_| self.draw_terrain_card(faction, terrain, report));
@@ -74,7 +80,10 @@ impl State {
                 ..progress
             })),
             (Primitive::ForceDiscard { .. }, Action::Discard(card)) => {
-                let victim = progress.faction.or_else(|| self.opponents_hand(actor)).expect("somebody discards");
+                let victim = progress
+                    .faction
+                    .or_else(|| self.opponents_hand(actor))
+                    .expect("somebody discards");
                 self.discard_from_hand(victim, &[card], Purpose::Effect, report);
                 self.tasks.push(again(less));
             }
@@ -134,7 +143,9 @@ impl State {
 
     /// CH-13.3: the top card onto the tile.
     fn store(&mut self, actor: Faction, terrain: Terrain, report: &mut Report<'_>) {
-        let Some(card) = self.draw_terrain(terrain, report) else { return };
+        let Some(card) = self.draw_terrain(terrain, report) else {
+            return;
+        };
         let Some(seat) = self.seat(actor) else { return };
         self.players[seat.index()].stored.push(card);
         report.consequences.revealed = true;

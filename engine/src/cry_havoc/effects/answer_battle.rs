@@ -1,7 +1,7 @@
 //! Doing what was chosen for a primitive in a battle.
 
 use crate::cry_havoc::content::{Amount, Primitive, Whose};
-use crate::cry_havoc::event::Source;
+use crate::cry_havoc::event::VpSource;
 use crate::cry_havoc::state::{Report, State};
 use crate::cry_havoc::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId};
@@ -64,7 +64,7 @@ impl State {
                 }
                 self.kill(owner, 1, at, report);
                 if owner != actor {
-                    self.gain(actor, (*vp).into(), Source::Effect, report);
+                    self.gain(actor, (*vp).into(), VpSource::Effect, report);
                 }
             }
             (Primitive::Capture { .. }, Action::Victim { owner, at }) => {

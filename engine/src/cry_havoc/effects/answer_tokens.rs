@@ -33,14 +33,26 @@ impl State {
                 self.tasks.push(again(less));
                 self.build(structure, at, report);
             }
-            (Primitive::PlaceToken { kind: TokenKind::Skill, .. }, Action::Region(at)) => {
+            (
+                Primitive::PlaceToken {
+                    kind: TokenKind::Skill, ..
+                },
+                Action::Region(at),
+            ) => {
                 self.place_skill_token(actor, at, less, again, report);
             }
             (Primitive::PlaceToken { kind, .. }, Action::Region(at)) => {
                 self.tasks.push(again(less));
                 self.put_token(*kind, at, report);
             }
-            (Primitive::MoveToken { .. }, Action::Step { structure: Some(structure), from, to }) => {
+            (
+                Primitive::MoveToken { .. },
+                Action::Step {
+                    structure: Some(structure),
+                    from,
+                    to,
+                },
+            ) => {
                 self.tasks.push(again(less));
                 self.take_structure(structure, from);
                 self.put_structure(structure, to);
@@ -51,7 +63,14 @@ impl State {
                     to: self.region_name(to),
                 });
             }
-            (Primitive::MoveToken { .. }, Action::Step { structure: None, from, to }) => {
+            (
+                Primitive::MoveToken { .. },
+                Action::Step {
+                    structure: None,
+                    from,
+                    to,
+                },
+            ) => {
                 self.tasks.push(again(Progress {
                     region: Some(to),
                     ..less
@@ -72,7 +91,13 @@ impl State {
 
     /// Whether the primitive marks Structures with Skill tokens.
     fn is_marking(&self, primitive: &Primitive) -> bool {
-        matches!(primitive, Primitive::PlaceToken { kind: TokenKind::Skill, .. })
+        matches!(
+            primitive,
+            Primitive::PlaceToken {
+                kind: TokenKind::Skill,
+                ..
+            }
+        )
     }
 
     fn put_token(&mut self, kind: TokenKind, at: RegionId, report: &mut Report<'_>) {
@@ -121,7 +146,9 @@ impl State {
             return;
         }
         let lying = self.regions_with(|place| place.skill_tokens[actor.index()] > 0);
-        let from = less.region.or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());
+        let from = less
+            .region
+            .or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());
         let Some(from) = from else {
             let left = less.left + 1;
             self.tasks.push(again(Progress {

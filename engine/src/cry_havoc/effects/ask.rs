@@ -1,10 +1,10 @@
 //! The choices of a primitive on the map. Parts that cannot be applied have no choices and are passed over (CH-0.2).
 
+use crate::Seat;
 use crate::cry_havoc::content::{Amount, DrawFrom, Effect, Filter, Primitive, Regions, Victim, Whose};
 use crate::cry_havoc::state::State;
 use crate::cry_havoc::task::{Context, Progress};
 use crate::cry_havoc::{Action, EffectId, Faction, RegionId, RegionSet, Terrain};
-use crate::Seat;
 
 impl State {
     /// Lists the choices of a primitive and says who chooses; `None` if it asks nobody.
@@ -39,7 +39,10 @@ impl State {
                 }
                 self.ask_own_structures(self.select(at, context, false), actor, options);
             }
-            Primitive::DrawCards { from: DrawFrom::AnyTerrain, .. } => self.ask_decks(options),
+            Primitive::DrawCards {
+                from: DrawFrom::AnyTerrain,
+                ..
+            } => self.ask_decks(options),
             Primitive::StoreCard { max } => match progress.region {
                 None if progress.left > 0 => self.ask_decks(options),
                 _ => {
@@ -103,13 +106,18 @@ impl State {
     }
 
     fn ask_decks(&self, options: &mut Vec<Action>) {
-        let full = Terrain::ALL.into_iter().filter(|terrain| !self.terrain_decks[terrain.index()].is_empty());
+        let full = Terrain::ALL
+            .into_iter()
+            .filter(|terrain| !self.terrain_decks[terrain.index()].is_empty());
         options.extend(full.map(Action::Deck));
     }
 
     /// The other players who hold cards.
     fn with_cards(&self, actor: Faction) -> impl Iterator<Item = Faction> {
-        let hands = self.players.iter().filter(move |player| player.faction != actor && !player.hand.is_empty());
+        let hands = self
+            .players
+            .iter()
+            .filter(move |player| player.faction != actor && !player.hand.is_empty());
         hands.map(|player| player.faction)
     }
 
@@ -152,19 +160,14 @@ impl State {
     }
 
     /// Units of others that may be killed in a Region, all in the same one.
-    fn ask_removal(
-        &self,
-        at: &Regions,
-        whose: Whose,
-        context: Context,
-        progress: Progress,
-        options: &mut Vec<Action>,
-    ) {
+    fn ask_removal(&self, at: &Regions, whose: Whose, context: Context, progress: Progress, options: &mut Vec<Action>) {
         if progress.left == 0 {
             return;
         }
         let lone = at.filters.contains(&Filter::Lone);
-        let regions = progress.region.map_or_else(|| self.select(at, context, false), RegionSet::only);
+        let regions = progress
+            .region
+            .map_or_else(|| self.select(at, context, false), RegionSet::only);
         for region in regions.iter() {
             let place = self.place(region);
             for owner in place.sides().filter(|owner| *owner != context.actor) {

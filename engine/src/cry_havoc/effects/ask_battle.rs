@@ -1,11 +1,11 @@
 //! The choices of a primitive in a battle.
 
 use super::ask::or_done;
+use crate::Seat;
 use crate::cry_havoc::content::{Amount, At, Primitive, Regions, Whose};
 use crate::cry_havoc::state::State;
 use crate::cry_havoc::task::{Context, Progress};
 use crate::cry_havoc::{Action, Faction, Objective, RegionId, RegionSet};
-use crate::Seat;
 
 impl State {
     pub(super) fn ask_in_battle(
@@ -20,7 +20,12 @@ impl State {
             return self.decides_for(actor);
         };
         match (primitive, battle.side(actor)) {
-            (Primitive::KillInBattle { whose, at, owner_picks, .. }, _) => {
+            (
+                Primitive::KillInBattle {
+                    whose, at, owner_picks, ..
+                },
+                _,
+            ) => {
                 return self.ask_victims(*whose, *at, *owner_picks, actor, progress, options);
             }
             (Primitive::AddFromReserve { to, .. }, Some(side)) => {
@@ -31,7 +36,16 @@ impl State {
                     or_done(options);
                 }
             }
-            (Primitive::BringUnits { from, to, per_region, one_region, .. }, Some(side)) => {
+            (
+                Primitive::BringUnits {
+                    from,
+                    to,
+                    per_region,
+                    one_region,
+                    ..
+                },
+                Some(side),
+            ) => {
                 if progress.left > 0 {
                     let regions = self.sources(from, context, per_region.is_some(), *one_region, progress);
                     for from in regions.iter() {
@@ -56,7 +70,9 @@ impl State {
             (Primitive::Capture { at, .. }, Some(side)) => {
                 if progress.left > 0 {
                     let (enemy, owner) = (1 - side, battle.sides[1 - side]);
-                    let there = self.objectives(*at, enemy).filter(|at| battle.units[enemy][at.index()] > 0);
+                    let there = self
+                        .objectives(*at, enemy)
+                        .filter(|at| battle.units[enemy][at.index()] > 0);
                     options.extend(there.map(|at| Action::Victim { owner, at }));
                 }
                 or_done(options);
@@ -74,7 +90,9 @@ impl State {
 
     /// A passive Structure works in full (CC-V9).
     fn works_by_itself(&self, context: Context) -> bool {
-        context.structure.is_some_and(|structure| self.content.structures[structure.index()].activate.is_none())
+        context
+            .structure
+            .is_some_and(|structure| self.content.structures[structure.index()].activate.is_none())
     }
 
     /// The Objectives that a Unit may come to: with `one` and `empty` all go to the one chosen first.
@@ -84,7 +102,8 @@ impl State {
             Some(first) => (At::Only(first), Some(first)),
             None => (to, None),
         };
-        self.open_objectives(open, side).filter(move |at| chosen.is_none_or(|chosen| chosen == *at))
+        self.open_objectives(open, side)
+            .filter(move |at| chosen.is_none_or(|chosen| chosen == *at))
     }
 
     /// The Regions from which Units can still be brought.
@@ -118,14 +137,15 @@ impl State {
         }
     }
 
-    fn ask_shift(
-        &self,
-        primitive: &Primitive,
-        side: usize,
-        progress: Progress,
-        options: &mut Vec<Action>,
-    ) -> Seat {
-        let Primitive::MoveBetweenObjectives { n, whose, from, to, owner_picks_to } = primitive else {
+    fn ask_shift(&self, primitive: &Primitive, side: usize, progress: Progress, options: &mut Vec<Action>) -> Seat {
+        let Primitive::MoveBetweenObjectives {
+            n,
+            whose,
+            from,
+            to,
+            owner_picks_to,
+        } = primitive
+        else {
             unreachable!("{primitive:?} shifts nobody")
         };
         let actor = self.fight().sides[side];
@@ -135,7 +155,9 @@ impl State {
             actor
         };
         if progress.left > 0 {
-            let leaving = self.open_objectives(*from, side).filter(|at| self.units_on(*whose, side, *at) > 0);
+            let leaving = self
+                .open_objectives(*from, side)
+                .filter(|at| self.units_on(*whose, side, *at) > 0);
             for from in leaving {
                 let others = self.open_objectives(*to, side).filter(|to| *to != from);
                 match progress.at {
@@ -173,7 +195,9 @@ impl State {
                 _ => owner != actor,
             };
             if fits && progress.left > 0 {
-                let there = self.objectives(at, side).filter(|at| battle.units[side][at.index()] > 0);
+                let there = self
+                    .objectives(at, side)
+                    .filter(|at| battle.units[side][at.index()] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 if owner_picks {
                     chooser = owner;

@@ -58,17 +58,13 @@ impl State {
     /// The place of a Nest token among the Trog tokens of a Region.
     pub fn nest_at(&self, at: RegionId) -> Option<usize> {
         let tokens = &self.place(at).trog_tokens;
-        tokens.iter().position(|token| self.content.trog_tokens[token.index()].nest)
+        tokens
+            .iter()
+            .position(|token| self.content.trog_tokens[token.index()].nest)
     }
 
     /// Structures that the actor can place without paying (CC-A48).
-    fn ask_free_structures(
-        &self,
-        at: &Regions,
-        max_cost: Option<u8>,
-        context: Context,
-        options: &mut Vec<Action>,
-    ) {
+    fn ask_free_structures(&self, at: &Regions, max_cost: Option<u8>, context: Context, options: &mut Vec<Action>) {
         if self.player(context.actor).is_none() {
             return;
         }
@@ -77,7 +73,10 @@ impl State {
             let cost = self.content.structures[structure.index()].build;
             if max_cost.is_none_or(|most| cost <= most) {
                 let sites = sites.iter().filter(|at| self.may_build(*structure, *at));
-                options.extend(sites.map(|at| Action::Structure { structure: *structure, at }));
+                options.extend(sites.map(|at| Action::Structure {
+                    structure: *structure,
+                    at,
+                }));
             }
         }
     }
@@ -109,7 +108,9 @@ impl State {
             return or_done(options);
         }
         let lying = self.regions_with(|place| place.skill_tokens[actor.index()] > 0);
-        let from = progress.region.or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());
+        let from = progress
+            .region
+            .or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());
         match from {
             _ if supply => options.extend(sites.iter().map(Action::Region)),
             Some(from) => options.extend((sites - RegionSet::only(from)).iter().map(Action::Region)),

@@ -37,7 +37,10 @@ impl State {
             }
             Guard::StructureRegions(least) => {
                 let regions = self.controlled(actor) - self.hq_regions();
-                regions.iter().filter(|region| !self.structures_at(actor, *region).is_empty()).count()
+                regions
+                    .iter()
+                    .filter(|region| !self.structures_at(actor, *region).is_empty())
+                    .count()
                     >= usize::from(least)
             }
             Guard::LostUnits(most) => {
@@ -48,14 +51,16 @@ impl State {
                     .sum();
                 held <= most
             }
-            Guard::Prisoners(least) => {
-                self.player(actor).is_some_and(|player| player.prisoners.iter().sum::<u8>() >= least)
-            }
+            Guard::Prisoners(least) => self
+                .player(actor)
+                .is_some_and(|player| player.prisoners.iter().sum::<u8>() >= least),
             Guard::OuterRegions(least) => (self.controlled(actor) & self.map().outer).len() >= least,
             Guard::OppositePair => {
                 let own = self.controlled(actor);
                 own.iter().any(|region| {
-                    self.map().regions[region.index()].opposite.is_some_and(|opposite| own.contains(opposite))
+                    self.map().regions[region.index()]
+                        .opposite
+                        .is_some_and(|opposite| own.contains(opposite))
                 })
             }
         }

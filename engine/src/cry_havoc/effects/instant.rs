@@ -1,9 +1,7 @@
 //! Primitives that ask nobody.
 
-use crate::cry_havoc::content::{
-    CardKind, DrawFrom, Effect, Filter, OrderChange, Primitive, TokenKind, Victim, Whose,
-};
-use crate::cry_havoc::event::{Purpose, Source};
+use crate::cry_havoc::content::{CardKind, DrawFrom, Effect, Filter, OrderChange, Primitive, TokenKind, Victim};
+use crate::cry_havoc::event::{Purpose, VpSource};
 use crate::cry_havoc::state::{Report, State};
 use crate::cry_havoc::task::{Context, Progress};
 use crate::cry_havoc::turn::Redirect;
@@ -11,13 +9,7 @@ use crate::cry_havoc::{EffectId, Event, Faction, RegionId};
 
 impl State {
     /// Carries out a primitive that [`Self::ask_primitive`] asks nobody about.
-    pub fn do_primitive(
-        &mut self,
-        effect: EffectId,
-        context: Context,
-        progress: Progress,
-        report: &mut Report<'_>,
-    ) {
+    pub fn do_primitive(&mut self, effect: EffectId, context: Context, progress: Progress, report: &mut Report<'_>) {
         let content = self.content.clone();
         let Effect::Do(primitive) = &content.effects[effect.index()] else {
             unreachable!("only primitives are planned as such")
@@ -41,11 +33,24 @@ impl State {
                     (0..*n).for_each(|_| self.discard_at_random(victim, report));
                 }
             }
-            Primitive::GainVp { n, per_skill_token, max } => {
+            Primitive::GainVp {
+                n,
+                per_skill_token,
+                max,
+            } => {
                 let vp = u16::from(self.amount(*n).1);
-                let tokens = self.places.iter().map(|place| u16::from(place.skill_tokens[actor.index()])).sum::<u16>();
+                let tokens = self
+                    .places
+                    .iter()
+                    .map(|place| u16::from(place.skill_tokens[actor.index()]))
+                    .sum::<u16>();
                 let vp = if *per_skill_token { vp * tokens } else { vp };
-                self.gain(actor, max.map_or(vp, |max| vp.min(max.into())), Source::Effect, report);
+                self.gain(
+                    actor,
+                    max.map_or(vp, |max| vp.min(max.into())),
+                    VpSource::Effect,
+                    report,
+                );
             }
             Primitive::AddCrystals { n, at, .. } => {
                 let each = self.amount(*n).1;
@@ -79,7 +84,9 @@ impl State {
                 let most = self.amount(*n).1;
                 self.fight_mut().retreat = Some((effect, most));
             }
-            Primitive::BonusPoints { kind, n, only_activate, .. } => {
+            Primitive::BonusPoints {
+                kind, n, only_activate, ..
+            } => {
                 if *only_activate {
                     self.turn.discount += n;
                 } else {
@@ -97,11 +104,6 @@ impl State {
             primitive,
             Primitive::RemoveToken { kind: TokenKind::Structure, at, .. } if at.filters.contains(&Filter::Here)
         ) && context.structure.is_some()
-    }
-
-    /// Whether the primitive removes Units that just came in.
-    pub fn kills_movers(primitive: &Primitive) -> bool {
-        matches!(primitive, Primitive::RemoveUnits { whose: Whose::Mover, .. })
     }
 
     fn kill_movers(&mut self, units: u8, at: RegionId, report: &mut Report<'_>) {
@@ -182,13 +184,10 @@ impl State {
     }
 
     /// Draws the top card of a Terrain deck to a hand.
-    pub fn draw_terrain_card(
-        &mut self,
-        faction: Faction,
-        terrain: crate::cry_havoc::Terrain,
-        report: &mut Report<'_>,
-    ) {
-        let Some(card) = self.draw_terrain(terrain, report) else { return };
+    pub fn draw_terrain_card(&mut self, faction: Faction, terrain: crate::cry_havoc::Terrain, report: &mut Report<'_>) {
+        let Some(card) = self.draw_terrain(terrain, report) else {
+            return;
+        };
         if let Some(player) = self.player_mut(faction) {
             player.hand.push(card);
         }

@@ -163,8 +163,12 @@ impl State {
             Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
             Effect::Do(_) => {
                 let before = scratch.len();
-                let asks = self.ask_primitive(effect, context, self.fresh_of(effect), scratch).is_some();
-                let useful = scratch[before..].iter().any(|action| !matches!(action, Action::Done | Action::Number(0)));
+                let asks = self
+                    .ask_primitive(effect, context, self.fresh_of(effect), scratch)
+                    .is_some();
+                let useful = scratch[before..]
+                    .iter()
+                    .any(|action| !matches!(action, Action::Done | Action::Number(0)));
                 scratch.truncate(before);
                 useful || !asks
             }

@@ -20,7 +20,11 @@ impl State {
         }
         let hq = self.hq(context.actor).filter(|_| own_hq);
         chosen = chosen - (self.hq_regions() - hq.map_or(RegionSet::EMPTY, RegionSet::only));
-        if regions.battle { chosen } else { chosen - self.battle_regions() }
+        if regions.battle {
+            chosen
+        } else {
+            chosen - self.battle_regions()
+        }
     }
 
     fn meeting(&self, filter: Filter, context: Context, units: bool) -> RegionSet {
@@ -44,7 +48,9 @@ impl State {
             Filter::Free => self.regions_with(|place| place.units == [0; 4]),
             Filter::AdjacentToMine => {
                 let mine = self.controlled(actor).iter();
-                mine.fold(RegionSet::EMPTY, |set, region| set | self.map().adjacent[region.index()])
+                mine.fold(RegionSet::EMPTY, |set, region| {
+                    set | self.map().adjacent[region.index()]
+                })
             }
             Filter::Tunnel => self.tunnels,
             Filter::Terrain(terrain) => self.map().terrain[terrain.index()] - self.hq_regions(),
@@ -65,7 +71,9 @@ impl State {
     pub fn near(&self, here: RegionId, steps: u8) -> RegionSet {
         let mut reached = RegionSet::only(here);
         for _ in 0..steps {
-            reached = reached.iter().fold(reached, |set, region| set | self.map().adjacent[region.index()]);
+            reached = reached
+                .iter()
+                .fold(reached, |set, region| set | self.map().adjacent[region.index()]);
         }
         reached
     }
@@ -88,7 +96,8 @@ impl State {
     /// Those of them that Units may come to or leave (CC-A15).
     pub fn open_objectives(&self, at: At, side: usize) -> impl Iterator<Item = Objective> {
         let locked = self.fight().locked;
-        self.objectives(at, side).filter(move |objective| !locked[objective.index()])
+        self.objectives(at, side)
+            .filter(move |objective| !locked[objective.index()])
     }
 
     /// The side of the battle that a faction fights on; `None` without a battle or for third parties.

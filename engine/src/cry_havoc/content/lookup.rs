@@ -1,0 +1,73 @@
+//! Finds entries of the component data by their identifiers.
+
+use std::collections::BTreeMap;
+
+use super::Content;
+use crate::cry_havoc::{CardId, EventId, ExplorationId, Name, RegionId, SkillId, StructureId, TrogTokenId};
+
+/// The places of all identifiers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lookup {
+    regions: [BTreeMap<Name, u8>; 2],
+    cards: BTreeMap<Name, u8>,
+    structures: BTreeMap<Name, u8>,
+    skills: BTreeMap<Name, u8>,
+    events: BTreeMap<Name, u8>,
+    explorations: BTreeMap<Name, u8>,
+    trog_tokens: BTreeMap<Name, u8>,
+}
+
+fn places<'a>(names: impl Iterator<Item = &'a Name>) -> BTreeMap<Name, u8> {
+    names.cloned().zip(0..).collect()
+}
+
+impl Lookup {
+    pub(super) fn new(content: &Content) -> Self {
+        Self {
+            regions: [0, 1].map(|side: usize| places(content.maps[side].regions.iter().map(|region| &region.name))),
+            cards: places(content.cards.iter().map(|card| &card.name)),
+            structures: places(content.structures.iter().map(|structure| &structure.name)),
+            skills: places(content.skills.iter().map(|skill| &skill.name)),
+            events: places(content.events.iter().map(|event| &event.name)),
+            explorations: places(content.explorations.iter().map(|exploration| &exploration.name)),
+            trog_tokens: places(content.trog_tokens.iter().map(|token| &token.name)),
+        }
+    }
+}
+
+impl Content {
+    /// The Region of that identifier on a side of the map: 0 is the standard side, 1 the side for 2 players.
+    pub fn region(&self, side: usize, name: &str) -> Option<RegionId> {
+        self.lookup.regions[side].get(name).copied().map(RegionId)
+    }
+
+    /// The kind of card of that identifier: Tactics, Terrain Tactics or Objective card.
+    pub fn card(&self, name: &str) -> Option<CardId> {
+        self.lookup.cards.get(name).copied().map(CardId)
+    }
+
+    /// The type of Structure of that identifier.
+    pub fn structure(&self, name: &str) -> Option<StructureId> {
+        self.lookup.structures.get(name).copied().map(StructureId)
+    }
+
+    /// The Skill of that identifier.
+    pub fn skill(&self, name: &str) -> Option<SkillId> {
+        self.lookup.skills.get(name).copied().map(SkillId)
+    }
+
+    /// The kind of Event token of that identifier.
+    pub fn event(&self, name: &str) -> Option<EventId> {
+        self.lookup.events.get(name).copied().map(EventId)
+    }
+
+    /// The kind of Exploration token of that identifier.
+    pub fn exploration(&self, name: &str) -> Option<ExplorationId> {
+        self.lookup.explorations.get(name).copied().map(ExplorationId)
+    }
+
+    /// The kind of War Party or Nest token named by its Units and Crystals, such as `war-party-2-1` or `nest-3-0`.
+    pub fn trog_token(&self, name: &str) -> Option<TrogTokenId> {
+        self.lookup.trog_tokens.get(name).copied().map(TrogTokenId)
+    }
+}
