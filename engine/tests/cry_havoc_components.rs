@@ -122,7 +122,7 @@ fn ch_1_9_the_icons_of_the_sides() {
             count(&|region| region.exploration),
             count(&|region| region.tunnel),
             map.regions.iter().map(|region| region.crystals).sum::<u8>(),
-            map.terrain.map(|regions| regions.len()),
+            map.terrain.map(RegionSet::len),
         )
     });
     assert_eq!(figures, [(10, 6, 3, 14, [3, 2, 3, 2]), (7, 4, 0, 10, [1, 2, 2, 2])]);
