@@ -1,6 +1,6 @@
 //! The figures of Cry Havoc's embedded component data, as the rules and the notes on them state them.
 
-use engine::cry_havoc::{Card, CardKind, Content, Faction, Icon, Map, RegionId, RegionKind, Terrain};
+use engine::cry_havoc::{Card, CardKind, Content, Faction, Icon, Map, RegionId, RegionKind, RegionSet, Terrain};
 
 const STANDARD: usize = 0;
 const TWO_PLAYERS: usize = 1;
