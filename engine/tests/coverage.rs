@@ -53,7 +53,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         "# Rules and their tests\nWritten by `engine/tests/coverage.rs`, which fails for a rule without a test.\n\n\
         | rule | about | tests |\n|---|---|---|\n"
             .to_owned();
-    let mut prefixes = Vec::new();
+    let (mut prefixes, mut missing) = (Vec::new(), Vec::new());
     for line in RULES.lines() {
         let (rule, title) = line.split_once(' ').expect("an identifier and a title");
         let prefix = format!("{}_", rule.to_lowercase().replace(['-', '.'], "_"));
@@ -62,11 +62,15 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
             .filter(|(name, _)| name.starts_with(&prefix))
             .map(|(name, file)| format!("`{name}` ({file})"))
             .collect();
-        assert!(!named.is_empty(), "{rule} has no test");
+        if named.is_empty() {
+            missing.push(rule);
+        }
         writeln!(page, "| {rule} | {title} | {} |", named.join("<br>")).expect("texts take text");
         prefixes.push(prefix);
     }
-    for name in tests.keys().filter(|name| name.starts_with("bf_")) {
+    assert!(missing.is_empty(), "without a test: {missing:?}");
+    let of_a_rule = |name: &&String| ["bf_", "ch_", "cc_"].iter().any(|game| name.starts_with(game));
+    for name in tests.keys().filter(of_a_rule) {
         assert!(
             prefixes.iter().any(|prefix| name.starts_with(prefix)),
             "{name} names no rule"

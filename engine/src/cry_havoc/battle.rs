@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::content::{CardKind, Effect, Guard, Primitive, Trigger, Window};
+use super::event::Token;
 use super::state::{Report, Stage, State};
 use super::task::{Context, Step, Task};
 use super::{Action, CardId, EffectId, Event, Faction, Objective, RegionId, StructureId};
@@ -134,12 +135,12 @@ impl State {
         let steps = [Step::Order, Step::Declare(1), Step::Declare(0)];
         self.tasks.extend(steps.map(Task::Battle));
         for faction in [attacker, defender] {
-            self.plan_passives_nearby(faction);
+            self.plan_passives_nearby(faction, report);
         }
     }
 
     /// Structures that always help in battles near them; of each type one counts (CC-A20).
-    fn plan_passives_nearby(&mut self, faction: Faction) {
+    fn plan_passives_nearby(&mut self, faction: Faction, report: &mut Report<'_>) {
         if self.player(faction).is_none() {
             return;
         }
@@ -161,6 +162,7 @@ impl State {
                 self.holds_for(effect, context).then_some(context)
             });
             if let Some(context) = near {
+                self.tell_works(structure, context, report);
                 self.plan_effect(effect, context);
             }
         }
@@ -313,7 +315,7 @@ impl State {
                 ];
                 self.tasks.extend(steps.map(Task::Battle));
             }
-            Step::Passives(side) => self.plan_passives_here(side),
+            Step::Passives(side) => self.plan_passives_here(side, report),
             Step::Cards(side) if self.fight().passed[1 - side] => {
                 let steps = [
                     Step::Resolve,
@@ -328,6 +330,8 @@ impl State {
             Step::Tokens(side) => {
                 let battle = self.fight();
                 if battle.sides[side] == Faction::Humans && self.place(battle.region).watchtower {
+                    let region = battle.region;
+                    self.tell_token_works(Token::Watchtower, region, report);
                     self.plan_effect(self.content.watchtower.effect, self.battle_context(Faction::Humans));
                 }
             }
@@ -344,7 +348,7 @@ impl State {
     }
 
     /// Structures in the Battle Region that work after placing.
-    fn plan_passives_here(&mut self, side: usize) {
+    fn plan_passives_here(&mut self, side: usize, report: &mut Report<'_>) {
         let (faction, at) = (self.fight().sides[side], self.fight().region);
         if self.place(at).control != Some(faction) || self.player(faction).is_none() {
             return;
@@ -352,12 +356,27 @@ impl State {
         for structure in self.structures_at(faction, at) {
             let kind = &self.content.structures[structure.index()];
             if kind.window == Window::Place && kind.in_battle {
+                let effect = kind.effect;
                 let context = Context {
                     structure: Some(structure),
                     ..Context::at(faction, at)
                 };
-                self.plan_effect(kind.effect, context);
+                if self.holds_for(effect, context) {
+                    self.tell_works(structure, context, report);
+                    self.plan_effect(effect, context);
+                }
             }
+        }
+    }
+
+    /// Tells that a Structure does its work without being activated.
+    pub fn tell_works(&self, structure: StructureId, context: Context, report: &mut Report<'_>) {
+        if let Some(at) = context.here {
+            report.tell(Event::StructureWorks {
+                faction: context.actor,
+                structure: self.structure_name(structure),
+                at: self.region_name(at),
+            });
         }
     }
 

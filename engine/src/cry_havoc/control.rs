@@ -45,6 +45,13 @@ impl State {
         }
     }
 
+    pub fn tell_token_works(&self, token: Token, at: RegionId, report: &mut Report<'_>) {
+        report.tell(Event::TokenWorks {
+            token,
+            at: self.region_name(at),
+        });
+    }
+
     pub fn tell_returned(&self, token: Token, at: RegionId, report: &mut Report<'_>) {
         report.tell(Event::TokenReturned {
             token,

@@ -150,6 +150,16 @@ pub enum Event {
         structure: Name,
         at: Name,
     },
+    /// A Structure that is not activated does its work (CC-V9).
+    StructureWorks {
+        faction: Faction,
+        structure: Name,
+        at: Name,
+    },
+    /// The "!" text of a discarded card is carried out (CH-5.4).
+    TextCarriedOut { faction: Faction, card: Name },
+    /// A token adds its strength to a battle.
+    TokenWorks { token: Token, at: Name },
     /// A Structure moved a step.
     StructureMoved {
         faction: Faction,

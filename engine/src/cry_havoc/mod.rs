@@ -17,6 +17,8 @@ mod recruit;
 mod refusal;
 mod round;
 mod scoring;
+#[cfg(test)]
+mod self_play;
 mod setup;
 mod state;
 mod task;

@@ -211,7 +211,7 @@ impl State {
     }
 
     /// Structures that work when enemies came in: those of others who control the Region (CC-A40).
-    pub fn enter(&mut self, mover: Faction, regions: RegionSet) {
+    pub fn enter(&mut self, mover: Faction, regions: RegionSet, report: &mut Report<'_>) {
         for at in regions.iter() {
             let place = self.place(at);
             let Some(owner) = place.control.filter(|owner| *owner != mover) else {
@@ -227,7 +227,9 @@ impl State {
                         structure: Some(structure),
                         ..Context::at(owner, at)
                     };
-                    self.plan_effect(kind.effect, context);
+                    let effect = kind.effect;
+                    self.tell_works(structure, context, report);
+                    self.plan_effect(effect, context);
                 }
             }
         }

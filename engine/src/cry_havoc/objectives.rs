@@ -30,7 +30,7 @@ impl State {
         match objective {
             Objective::Control => self.resolve_control(report),
             Objective::Capture => self.resolve_capture(report),
-            Objective::Attrition => self.plan_attrition(),
+            Objective::Attrition => self.plan_attrition(report),
         }
     }
 
@@ -99,7 +99,7 @@ impl State {
     }
 
     /// CH-9.8: both sides choose whom they kill, then whom they save, then all happens at once, third parties last.
-    fn plan_attrition(&mut self) {
+    fn plan_attrition(&mut self, report: &mut Report<'_>) {
         let seats = self.players.len() as u8;
         self.tasks
             .extend((0..seats).rev().map(|seat| Task::Battle(Step::ThirdParty(seat))));
@@ -113,6 +113,8 @@ impl State {
         self.tasks.extend(steps.map(Task::Battle));
         let battle = self.fight();
         if battle.side(Faction::Humans).is_some() && self.place(battle.region).artillery {
+            let region = battle.region;
+            self.tell_token_works(Token::Artillery, region, report);
             self.plan_effect(self.content.artillery.effect, self.battle_context(Faction::Humans));
         }
     }

@@ -148,6 +148,9 @@ impl State {
 
     /// Moves cards from a hand to its owner's discard pile (CH-5.5).
     pub fn discard_from_hand(&mut self, faction: Faction, cards: &[CardId], purpose: Purpose, report: &mut Report<'_>) {
+        if cards.is_empty() {
+            return;
+        }
         let names = cards.iter().map(|card| self.card_name(*card)).collect();
         let player = self.player_mut(faction).expect("only players have hands");
         for card in cards {

@@ -285,7 +285,7 @@ impl State {
         match task {
             Task::Turn => self.answer_turn(action, report),
             Task::Cards(icon) => self.answer_cards(icon, action, report),
-            Task::Texts => self.answer_texts(action),
+            Task::Texts => self.answer_texts(action, report),
             Task::Move => self.answer_move(action, report),
             Task::Recruit => self.answer_recruit(action, report),
             Task::Build => self.answer_build(action, report),
@@ -318,7 +318,7 @@ impl State {
             Task::Spend(icon) => self.spend(icon),
             Task::Moved => self.moved(),
             Task::Recruited => self.recruited(),
-            Task::Enter { mover, regions } => self.enter(mover, regions),
+            Task::Enter { mover, regions } => self.enter(mover, regions, report),
             Task::Control { mover, regions } => self.take_controls(mover, regions, report),
             Task::Battle(step) => self.battle_step(step, report),
             Task::Effect { effect, context } => self.carry_out(effect, context),

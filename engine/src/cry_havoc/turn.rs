@@ -234,7 +234,7 @@ impl State {
         self.active_seat()
     }
 
-    pub fn answer_texts(&mut self, action: Action) {
+    pub fn answer_texts(&mut self, action: Action, report: &mut Report<'_>) {
         let Action::Text(card) = action else {
             unreachable!("{action:?} is no text")
         };
@@ -246,6 +246,10 @@ impl State {
                 .expect("the text is still to be carried out"),
         );
         self.tasks.push(Task::Texts);
+        report.tell(Event::TextCarriedOut {
+            faction: self.active(),
+            card: self.card_name(card),
+        });
         let effect = self.content.cards[card.index()].text.expect("the card has a text");
         self.plan_effect(effect, Context::of(self.active()));
     }
