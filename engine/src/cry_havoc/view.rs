@@ -109,6 +109,7 @@ pub struct SpotView {
 
 /// A Region.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a token or print of its own")]
 pub struct RegionView {
     /// Which.
     pub name: Name,

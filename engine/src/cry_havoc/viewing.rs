@@ -314,7 +314,7 @@ mod tests {
         for deck in &mut other.terrain_decks {
             deck.reverse();
         }
-        let mut events: Vec<&mut [_]> = other.spots.iter_mut().map(|spot| spot.as_mut_slice()).collect();
+        let mut events: Vec<&mut [_]> = other.spots.iter_mut().map(AsMut::as_mut).collect();
         events.push(&mut other.resolving);
         turn_over(&mut events);
         turn_over(&mut [&mut other.nest_supply]);
