@@ -9,6 +9,30 @@ use super::task::{Halt, Task};
 use super::{Action, Event, Faction, Refusal};
 use crate::{Consequences, Outcome, Seat, Seats, Told, Turn};
 
+impl State {
+    /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
+    pub(super) fn deciders(&self) -> Seats {
+        match self.tasks.last() {
+            None => Seats::default(),
+            Some(Task::Limit) => {
+                let seats = (0..self.players.len() as u8).map(Seat);
+                seats.filter(|seat| self.over_limit(*seat)).collect()
+            }
+            Some(_) => self.decider.map_or_else(Seats::default, Seats::only),
+        }
+    }
+
+    /// How the game ended.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let winner = self.seat(self.winner?);
+        Some(Outcome {
+            scores: self.players.iter().map(|player| player.score.into()).collect(),
+            winners: winner.into_iter().collect(),
+            rank: None,
+        })
+    }
+}
+
 /// A game of Cry Havoc.
 ///
 /// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
@@ -74,28 +98,18 @@ impl CryHavoc {
 
     /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
     pub fn deciders(&self) -> Seats {
-        match self.state.tasks.last() {
-            None => Seats::default(),
-            Some(Task::Limit) => (0..self.seats())
-                .map(Seat)
-                .filter(|seat| self.state.over_limit(*seat))
-                .collect(),
-            Some(_) => self.state.decider.map_or_else(Seats::default, Seats::only),
-        }
+        self.state.deciders()
     }
 
     /// Who must decide what, or how the game ended.
     pub fn turn(&self) -> Turn {
-        match (self.state.tasks.last(), self.state.winner) {
+        match (self.state.tasks.last(), self.state.outcome()) {
             (Some(task), _) => Turn::Decide {
                 seats: self.deciders(),
                 decision: task.decision().0,
             },
-            (None, winner) => Turn::Over(Outcome {
-                scores: self.state.players.iter().map(|player| player.score.into()).collect(),
-                winners: winner.and_then(|winner| self.state.seat(winner)).into_iter().collect(),
-                rank: None,
-            }),
+            (None, Some(outcome)) => Turn::Over(outcome),
+            (None, None) => unreachable!("a game waits for a decision or is over"),
         }
     }
 

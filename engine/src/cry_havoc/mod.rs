@@ -11,6 +11,7 @@ mod game;
 mod ids;
 mod kinds;
 mod movement;
+mod notation;
 mod objectives;
 mod recruit;
 mod refusal;
@@ -22,6 +23,8 @@ mod setup;
 mod state;
 mod task;
 mod turn;
+mod view;
+mod viewing;
 
 pub use crate::components::{ContentError, Source};
 pub use action::{Action, Deck};
@@ -34,6 +37,46 @@ pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
 pub use kinds::{Faction, Icon, Level, Objective, Terrain};
+pub use notation::NotationError;
 pub use refusal::Refusal;
 pub use setup::{Options, Setup, SetupError};
 pub use state::Stage;
+pub use view::{
+    BattleToken, BattleView, Hand, MapSide, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+    StoredCard, StructureView, Supply, TurnView, View,
+};
+
+use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+
+impl Game for CryHavoc {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
+        Self::new(setup, events)
+    }
+
+    fn turn(&self) -> Turn {
+        Self::turn(self)
+    }
+
+    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        Self::legal(self, seat, actions);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
+        Self::apply(self, seat, action, events)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Self::view(self, viewer)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        Self::notation(self, action)
+    }
+}
