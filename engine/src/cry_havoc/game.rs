@@ -35,8 +35,8 @@ impl State {
 
 /// A game of Cry Havoc.
 ///
-/// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
-/// in the events. A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
+/// It waits for a decision or is over: what has one choice only is done at once and told in the events, unless that would
+/// tell what a hand holds (CH-9.16). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
 /// what is saved, so that every half-made decision of a loaded game was reached by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CryHavoc {

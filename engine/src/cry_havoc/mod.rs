@@ -18,6 +18,8 @@ mod refusal;
 mod round;
 mod scoring;
 #[cfg(test)]
+mod secrets;
+#[cfg(test)]
 mod self_play;
 mod setup;
 mod state;

@@ -6,7 +6,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::setup::{Options, Setup};
 use super::state::{Player, Stage, State};
-use super::{CardId, Content, CryHavoc, Event, Faction, Level};
+use super::{
+    Action, CardId, Content, CryHavoc, Deck, Event, Faction, Icon, Level, Objective, RegionId, SkillId, StructureId,
+    secrets,
+};
 use crate::{Seat, Told, Turn};
 
 /// No game takes more decisions than this.
@@ -165,6 +168,78 @@ fn check(state: &State, cards: &[CardId]) {
     assert!(held <= 64);
 }
 
+/// An action made at random, legal or not.
+fn any_action(game: &CryHavoc, rng: &mut SmallRng) -> Action {
+    let state = &game.state;
+    let region = RegionId(rng.random_range(..state.places.len()) as u8);
+    let to = RegionId(rng.random_range(..state.places.len()) as u8);
+    let card = CardId(rng.random_range(..state.content.cards.len()) as u8);
+    let structure = StructureId(rng.random_range(..state.content.structures.len()) as u8);
+    let skill = SkillId(rng.random_range(..state.content.skills.len()) as u8);
+    let owner = *Faction::ALL.choose(rng).expect("there are factions");
+    let [one, other] = [(); 2].map(|()| *Objective::ALL.choose(rng).expect("there are Objectives"));
+    let units = rng.random_range(0..4);
+    let spread = [rng.random_range(0..3), rng.random_range(0..3), units];
+    match rng.random_range(0..26) {
+        0 => Action::Take(*Icon::ALL.choose(rng).expect("there are icons")),
+        1 => Action::Draw(Deck::Own),
+        2 => Action::Enable(card),
+        3 => Action::Pass,
+        4 => Action::Done,
+        5 => Action::Discard(card),
+        6 => Action::Text(card),
+        7 => Action::Keep(units),
+        8 => Action::Use(skill),
+        9 => Action::Move {
+            units,
+            from: region,
+            to,
+        },
+        10 => Action::Put { units, to },
+        11 => Action::Build { structure, at: to },
+        12 => Action::Activate { structure, at: to },
+        13 => Action::Structure { structure, at: to },
+        14 => Action::Step {
+            structure: Some(structure),
+            from: region,
+            to,
+        },
+        15 => Action::Region(to),
+        16 => Action::Unit { owner, at: to },
+        17 => Action::Place(spread),
+        18 => Action::Kill(spread),
+        19 => Action::Objective(one),
+        20 => Action::Victim { owner, at: one },
+        21 => Action::Shift { from: one, to: other },
+        22 => Action::Bring { from: region, to: one },
+        23 => Action::Play(card),
+        24 => Action::Retreat { units, to },
+        _ => Action::Ransom(owner),
+    }
+}
+
+/// What is not listed is refused, for everybody, with a rule, and changes nothing.
+fn check_unlisted(game: &CryHavoc, rng: &mut SmallRng) {
+    let mut listed = Vec::new();
+    for _ in 0..3 {
+        let seat = Seat(rng.random_range(0..game.seats()));
+        let action = any_action(game, rng);
+        listed.clear();
+        game.legal(seat, &mut listed);
+        let mut copy = game.clone();
+        let mut events = Vec::new();
+        match copy.apply(seat, action, &mut events) {
+            Ok(_) => assert!(listed.contains(&action), "{action:?} is accepted but not listed"),
+            Err(refusal) => {
+                assert!(!listed.contains(&action));
+                assert!(refusal.rule().starts_with('C'));
+                assert!(events.is_empty());
+                assert_eq!(&copy, game);
+            }
+        }
+    }
+}
+
 /// Plays a game at random with all checks; returns it and its events.
 fn play(seats: u8, options: &Options, seed: u64) -> (CryHavoc, Vec<Told<Event>>) {
     let mut rng = SmallRng::seed_from_u64(seed);
@@ -192,6 +267,10 @@ fn play(seats: u8, options: &Options, seed: u64) -> (CryHavoc, Vec<Told<Event>>)
         let action = actions[rng.random_range(..actions.len())];
         let mut events = Vec::new();
         let before = crystals(&game.state);
+        if decisions % 3 == seed as usize % 3 {
+            secrets::check(&game, seat, action, &mut rng);
+        }
+        check_unlisted(&game, &mut rng);
         game.apply(seat, action, &mut events)
             .expect("what is listed is accepted");
         assert_eq!(crystals(&game.state) - before, crystals_told(&events), "{action:?}");

@@ -232,7 +232,7 @@ impl State {
             };
             match options[..] {
                 [] => {}
-                [only] => self.answer(task, only, report),
+                [only] if !self.would_tell(task) => self.answer(task, only, report),
                 _ => {
                     self.tasks.push(task);
                     self.decider = Some(seat);
@@ -242,6 +242,18 @@ impl State {
         };
         self.options = options;
         halt
+    }
+
+    /// Whether taking the only choice at once would tell the others what a hand does not hold (CH-9.16).
+    fn would_tell(&self, task: Task) -> bool {
+        match task {
+            Task::Battle(Step::Cards(side)) => {
+                let seat = self.decides_for(self.fight().sides[side]);
+                let player = &self.players[seat.index()];
+                !player.hand.is_empty() || !player.stored.is_empty()
+            }
+            _ => false,
+        }
     }
 
     /// Begins the present stage. The tasks are empty before; they are never after.
