@@ -84,6 +84,7 @@ impl State {
                     .faction
                     .or_else(|| self.opponents_hand(actor))
                     .expect("somebody discards");
+                report.consequences.revealed = true;
                 self.discard_from_hand(victim, &[card], Purpose::Effect, report);
                 self.tasks.push(again(less));
             }
