@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::bullfrogs::{self, Bullfrogs, Content};
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use crate::bullfrogs::{self, Bullfrogs};
+use crate::{Consequences, Game, Library, Seat, Told, Turn, Viewer};
 
 /// The version of the saves that are written and read.
 const SAVE_VERSION: u64 = 1;
@@ -178,6 +179,11 @@ impl AnyGame {
 
     /// Like [`Self::new`], with what happened before the first decision.
     pub fn start(setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
+        Self::start_with(&Library::default(), setup)
+    }
+
+    /// Like [`Self::start`], with component data of one's own. The game keeps them.
+    pub fn start_with(library: &Library, setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
         match setup.game {
             GameKind::Bullfrogs => {
                 let options = match &setup.options {
@@ -186,7 +192,7 @@ impl AnyGame {
                         .map_err(|error| SetupError::Options(error.to_string()))?,
                 };
                 let setup = bullfrogs::Setup {
-                    content: Content::embedded(),
+                    content: Arc::clone(&library.bullfrogs),
                     seats: setup.seats,
                     seed: setup.seed,
                     options,

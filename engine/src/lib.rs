@@ -35,6 +35,7 @@ mod components;
 mod contract;
 pub mod cry_havoc;
 mod game;
+mod library;
 pub mod players;
 mod random;
 
@@ -42,4 +43,5 @@ pub use any::{AnyEvent, AnyGame, AnyView, Applied, GameKind, LoadError, Rejectio
 pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Seat, Seats, Told, Turn, Viewer};
 pub use game::Game;
+pub use library::Library;
 pub use random::Random;
