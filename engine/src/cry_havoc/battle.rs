@@ -457,11 +457,11 @@ impl State {
             .position(|held| *held == card)
             .expect("the card is stored");
         player.stored.remove(index);
-        self.to_bottom(card);
+        self.put_under_deck(card);
     }
 
     /// Puts a Terrain Tactics card under its deck.
-    pub fn to_bottom(&mut self, card: CardId) {
+    pub fn put_under_deck(&mut self, card: CardId) {
         if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
             self.terrain_decks[terrain.index()].insert(0, card);
         }

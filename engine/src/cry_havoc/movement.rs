@@ -139,9 +139,9 @@ impl State {
     }
 
     /// Lists the Regions as choices of the faction.
-    pub fn ask_regions(&self, faction: Faction, regions: RegionSet, options: &mut Vec<Action>) -> Option<Seat> {
+    pub fn ask_regions(&self, faction: Faction, regions: RegionSet, options: &mut Vec<Action>) -> Seat {
         options.extend(regions.iter().map(Action::Region));
-        Some(self.decides_for(faction))
+        self.decides_for(faction)
     }
 
     pub fn answer_explore(&mut self, task: Task, mover: Faction, action: Action, report: &mut Report<'_>) {
@@ -270,7 +270,7 @@ impl State {
                 .iter()
                 .any(|place| place.battle.is_some_and(|(other, _)| other == number))
         };
-        (lowest..)
+        (lowest..=u8::MAX)
             .find(|number| !used(*number))
             .expect("there are fewer battles than numbers")
     }

@@ -143,11 +143,10 @@ impl CryHavoc {
         }
         let state = &self.state;
         let (decision, rule) = task.decision();
-        let reason = match (*task, action) {
+        match (*task, action) {
             (Task::Limit | Task::Cards(_) | Task::Primitive { .. }, Action::Discard(card)) => state.not_in_hand(card),
             (Task::Turn, Action::Enable(card)) => state.why_not_enable(seat, card),
-            (Task::Turn, Action::Take(_) | Action::Pass) if state.turn.acted => Refusal::Acted,
-            (Task::Turn, Action::Draw(_)) if state.turn.acted => Refusal::Acted,
+            (Task::Turn, Action::Take(_) | Action::Pass | Action::Draw(_)) if state.turn.acted => Refusal::Acted,
             (Task::Turn, Action::Draw(_)) => Refusal::DeckEmpty,
             (Task::Turn | Task::Recruit, Action::Use(skill)) => state.why_not_use(seat, skill),
             (Task::Battle(step), Action::Use(skill)) if !matches!(step, Step::Cards(_) | Step::Place(_)) => {
@@ -165,8 +164,7 @@ impl CryHavoc {
             }
             _ if state.options.iter().any(|option| same_kind(*option, action)) => Refusal::NotAChoice { rule },
             _ => Refusal::WrongDecision { decision, rule },
-        };
-        reason
+        }
     }
 }
 

@@ -19,7 +19,7 @@ impl State {
     ) {
         let actor = context.actor;
         match (primitive, action) {
-            (Primitive::PlaceToken { .. }, Action::Structure { structure, at }) if self.is_marking(primitive) => {
+            (Primitive::PlaceToken { .. }, Action::Structure { structure, at }) if is_marking(primitive) => {
                 self.tasks.push(again(less));
                 self.skill_tokens_left[actor.index()] -= 1;
                 self.turn.marked.push((structure, at));
@@ -87,17 +87,6 @@ impl State {
             (Primitive::RevealToken { .. }, Action::Region(at)) => self.erupt(actor, at, report),
             _ => unreachable!("{action:?} is no choice of {primitive:?}"),
         }
-    }
-
-    /// Whether the primitive marks Structures with Skill tokens.
-    fn is_marking(&self, primitive: &Primitive) -> bool {
-        matches!(
-            primitive,
-            Primitive::PlaceToken {
-                kind: TokenKind::Skill,
-                ..
-            }
-        )
     }
 
     fn put_token(&mut self, kind: TokenKind, at: RegionId, report: &mut Report<'_>) {
@@ -179,4 +168,15 @@ impl State {
         let nest = self.place_mut(at).trog_tokens.remove(index);
         self.put_trogs(at, nest, report);
     }
+}
+
+/// Whether the primitive marks Structures with Skill tokens.
+fn is_marking(primitive: &Primitive) -> bool {
+    matches!(
+        primitive,
+        Primitive::PlaceToken {
+            kind: TokenKind::Skill,
+            ..
+        }
+    )
 }

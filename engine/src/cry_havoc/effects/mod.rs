@@ -2,6 +2,7 @@
 
 mod answer;
 mod answer_battle;
+mod answer_cards;
 mod answer_tokens;
 mod ask;
 mod ask_battle;
@@ -154,10 +155,10 @@ impl State {
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
             Effect::On(trigger, _) => !matches!(trigger, Trigger::Recruit | Trigger::Scoring | Trigger::Win(_)),
-            Effect::EachPlayer(_) => true,
             Effect::Do(Primitive::BonusPoints { per_skill_token, .. }) => !per_skill_token,
             Effect::Do(Primitive::SpendCrystals { .. }) => false,
-            Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast | Primitive::RedirectRecruits { .. }) => {
+            Effect::EachPlayer(_)
+            | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast | Primitive::RedirectRecruits { .. }) => {
                 true
             }
             Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
