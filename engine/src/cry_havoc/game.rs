@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::content::Content;
 use super::setup::{Setup, SetupError};
 use super::state::{Report, Stage, State};
 use super::task::{Halt, Task};
-use super::{Action, Event, Faction, Refusal};
+use super::{Action, Event, Faction, Position, Refusal};
 use crate::{Consequences, Outcome, Seat, Seats, Told, Turn};
 
 impl State {
@@ -38,7 +40,8 @@ impl State {
 /// It waits for a decision or is over: what has one choice only is done at once and told in the events, unless that would
 /// tell what a hand holds (CH-9.16). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
 /// what is saved, so that every half-made decision of a loaded game was reached by the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Position", into = "Position")]
 pub struct CryHavoc {
     pub(super) state: State,
     /// The state when the present stage began.

@@ -139,18 +139,19 @@ impl State {
     }
 
     /// CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
-    pub fn end_game(&mut self, report: &mut Report<'_>) {
-        let standing = |player: &Player| {
+    pub fn leader(&self) -> Faction {
+        let standing = |player: &&Player| {
             let held: u8 = player.prisoners.iter().sum();
             let place = self.initiative.iter().position(|faction| *faction == player.faction);
             (player.score, held, place)
         };
-        let winner = self
-            .players
-            .iter()
-            .max_by_key(|player| standing(player))
-            .expect("there are players");
-        let winner = winner.faction;
+        let leader = self.players.iter().max_by_key(standing);
+        leader.expect("there are players").faction
+    }
+
+    /// CH-10.5.
+    pub fn end_game(&mut self, report: &mut Report<'_>) {
+        let winner = self.leader();
         self.winner = Some(winner);
         self.stage = Stage::Over;
         report.tell(Event::GameEnded { winner });

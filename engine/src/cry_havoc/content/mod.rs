@@ -436,6 +436,29 @@ impl Serialize for Content {
     }
 }
 
+/// Reads and writes shared data. What is written like the data that the program carries becomes those themselves, for
+/// reading effects anew takes time.
+pub(super) mod shared {
+    use super::{Arc, Content, Data, Deserialize, Deserializer, Serialize, Serializer};
+
+    #[allow(clippy::ref_option, reason = "serde wants a reference to the field")]
+    pub fn serialize<S: Serializer>(content: &Option<Arc<Content>>, serializer: S) -> Result<S::Ok, S::Error> {
+        content.as_deref().serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Arc<Content>>, D::Error> {
+        let Some(data) = Option::<Data>::deserialize(deserializer)? else {
+            return Ok(None);
+        };
+        let embedded = Content::embedded();
+        if data == embedded.data {
+            return Ok(Some(embedded));
+        }
+        let content = Content::new(data).map_err(serde::de::Error::custom)?;
+        Ok(Some(Arc::new(content)))
+    }
+}
+
 /// Runs all checks.
 impl<'de> Deserialize<'de> for Content {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
