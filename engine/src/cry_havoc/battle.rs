@@ -307,8 +307,8 @@ impl State {
                 let steps = [
                     Step::Cards(0),
                     Step::Placed(1),
-                    Step::Placed(0),
                     Step::Passives(1),
+                    Step::Placed(0),
                     Step::Passives(0),
                     Step::Place(1 - first),
                     Step::Place(first),

@@ -317,10 +317,12 @@ impl State {
             if !hqs.contains(at) {
                 let place = self.place_mut(at);
                 place.crystals = region.crystals;
-                place.trog_tokens.extend(parties.pop().filter(|_| region.war_party));
-                place
-                    .explorations
-                    .extend(explorations.pop().filter(|_| region.exploration));
+                if region.war_party {
+                    place.trog_tokens.extend(parties.pop());
+                }
+                if region.exploration {
+                    place.explorations.extend(explorations.pop());
+                }
             }
         }
         if trogs_played {

@@ -298,6 +298,12 @@ impl State {
         }
     }
 
+    /// The Regions of a terrain; HQ Regions have none in effect (content 2.4).
+    pub fn regions_of_terrain(&self, terrain: Terrain) -> RegionSet {
+        self.map().terrain[terrain.index()] - self.hq_regions()
+    }
+
+    /// The terrain of a Region, if it has one in effect.
     pub fn terrain(&self, region: RegionId) -> Option<Terrain> {
         if self.hq_regions().contains(region) {
             return None;

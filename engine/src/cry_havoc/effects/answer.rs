@@ -40,7 +40,7 @@ impl State {
                 self.answer_in_battle(primitive, context, less, &again, action, report);
             }
             (Primitive::WithdrawUnits { .. }, Action::Region(region)) => {
-                self.plan_reveal(actor, region);
+                self.plan_reveal(actor, RegionSet::only(region));
                 self.tasks.push(again(Progress {
                     region: Some(region),
                     ..progress
@@ -67,7 +67,7 @@ impl State {
                 _,
             ) => self.answer_with_cards(primitive, context, (progress, less), &again, action, report),
             (Primitive::PlaceUnits { .. }, Action::Put { units, to }) => {
-                self.plan_reveal(actor, to);
+                self.plan_reveal(actor, RegionSet::only(to));
                 self.place_units(actor, units, to, report);
             }
             (Primitive::MoveUnits { .. }, Action::Move { units, from, to }) => {

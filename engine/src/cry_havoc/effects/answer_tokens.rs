@@ -56,6 +56,11 @@ impl State {
                 self.tasks.push(again(less));
                 self.take_structure(structure, from);
                 self.put_structure(structure, to);
+                for (marked, at) in &mut self.turn.marked {
+                    if (*marked, *at) == (structure, from) {
+                        *at = to;
+                    }
+                }
                 report.tell(Event::StructureMoved {
                     faction: actor,
                     structure: self.structure_name(structure),
