@@ -191,7 +191,7 @@ impl State {
         self.reserve[trogs] -= units;
         let place = self.place_mut(region);
         place.units[trogs] += units;
-        place.crystals += crystals;
+        place.crystals = place.crystals.saturating_add(crystals);
         report.consequences.revealed = true;
         report.tell(Event::TrogTokenRevealed {
             at: self.region_name(region),

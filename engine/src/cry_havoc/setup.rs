@@ -237,7 +237,7 @@ impl State {
             options: Vec::new(),
             decider: None,
             resolving: ArrayVec::new(),
-            in_draw_phase: ArrayVec::new(),
+            in_draw_phase: Vec::new(),
             turn: Turn::default(),
             battle: None,
             spent: 0,

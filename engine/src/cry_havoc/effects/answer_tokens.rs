@@ -168,6 +168,7 @@ impl State {
         self.tasks.extend([
             Task::Tokens { mover: actor, regions },
             Task::Control { mover: actor, regions },
+            Task::Explore { mover: actor, regions },
         ]);
         let index = self.nest_at(at).expect("a Nest lies there");
         let nest = self.place_mut(at).trog_tokens.remove(index);
