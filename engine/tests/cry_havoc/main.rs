@@ -2,4 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 mod check_battle;
+mod refusals;
+mod skills_humans;
+mod skills_machines;
+mod skills_pilgrims;
+mod skills_trogs;
 mod support;
