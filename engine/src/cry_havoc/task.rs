@@ -249,8 +249,7 @@ impl State {
         match task {
             Task::Battle(Step::Cards(side)) => {
                 let seat = self.decides_for(self.fight().sides[side]);
-                let player = &self.players[seat.index()];
-                !player.hand.is_empty() || !player.stored.is_empty()
+                !self.players[seat.index()].hand.is_empty()
             }
             _ => false,
         }

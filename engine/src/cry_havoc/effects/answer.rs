@@ -39,13 +39,10 @@ impl State {
             (_, Action::Objective(_) | Action::Bring { .. } | Action::Shift { .. } | Action::Victim { .. }) => {
                 self.answer_in_battle(primitive, context, less, &again, action, report);
             }
-            (Primitive::WithdrawUnits { .. }, Action::Region(region)) => {
-                self.plan_reveal(actor, region);
-                self.tasks.push(again(Progress {
-                    region: Some(region),
-                    ..progress
-                }));
-            }
+            (Primitive::WithdrawUnits { .. }, Action::Region(region)) => self.tasks.push(again(Progress {
+                region: Some(region),
+                ..progress
+            })),
             (Primitive::PlaceToken { .. } | Primitive::MoveToken { .. } | Primitive::RevealToken { .. }, _) => {
                 self.answer_with_tokens(primitive, context, less, &again, action, report);
             }
@@ -67,7 +64,7 @@ impl State {
                 _,
             ) => self.answer_with_cards(primitive, context, (progress, less), &again, action, report),
             (Primitive::PlaceUnits { .. }, Action::Put { units, to }) => {
-                self.plan_reveal(actor, to);
+                self.plan_reveal(actor, RegionSet::only(to));
                 self.place_units(actor, units, to, report);
             }
             (Primitive::MoveUnits { .. }, Action::Move { units, from, to }) => {

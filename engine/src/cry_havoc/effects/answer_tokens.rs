@@ -56,6 +56,11 @@ impl State {
                 self.tasks.push(again(less));
                 self.take_structure(structure, from);
                 self.put_structure(structure, to);
+                for (marked, at) in &mut self.turn.marked {
+                    if (*marked, *at) == (structure, from) {
+                        *at = to;
+                    }
+                }
                 report.tell(Event::StructureMoved {
                     faction: actor,
                     structure: self.structure_name(structure),
@@ -163,6 +168,7 @@ impl State {
         self.tasks.extend([
             Task::Tokens { mover: actor, regions },
             Task::Control { mover: actor, regions },
+            Task::Explore { mover: actor, regions },
         ]);
         let index = self.nest_at(at).expect("a Nest lies there");
         let nest = self.place_mut(at).trog_tokens.remove(index);

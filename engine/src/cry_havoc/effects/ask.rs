@@ -60,7 +60,10 @@ impl State {
                 match victim {
                     Some(_) if *random => return None,
                     Some(victim) => return Some(self.ask_discard(victim, progress, options)),
-                    None => options.extend(self.with_cards(actor).map(Action::Opponent)),
+                    None if *who == Victim::AnyOpponent => {
+                        options.extend(self.with_cards(actor).map(Action::Opponent));
+                    }
+                    None => {}
                 }
             }
             Primitive::SetInitiative => options.extend((1..=self.upcoming.len() as u8).map(Action::Number)),

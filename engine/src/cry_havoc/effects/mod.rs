@@ -100,7 +100,7 @@ impl State {
     /// Keeps what a trigger will set off.
     fn delay(&mut self, trigger: Trigger, effect: EffectId, context: Context) {
         match trigger {
-            Trigger::DrawPhase => self.in_draw_phase.push(effect),
+            Trigger::DrawPhase => self.in_draw_phase.push((effect, context)),
             Trigger::Win(_) | Trigger::Kill => {
                 if let Some(battle) = &mut self.battle {
                     battle.triggers.push((trigger, effect, context));
@@ -157,10 +157,8 @@ impl State {
             Effect::On(trigger, _) => !matches!(trigger, Trigger::Recruit | Trigger::Scoring | Trigger::Win(_)),
             Effect::Do(Primitive::BonusPoints { per_skill_token, .. }) => !per_skill_token,
             Effect::Do(Primitive::SpendCrystals { .. }) => false,
-            Effect::EachPlayer(_)
-            | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast | Primitive::RedirectRecruits { .. }) => {
-                true
-            }
+            Effect::EachPlayer(_) | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast) => true,
+            Effect::Do(Primitive::RedirectRecruits { at, .. }) => !self.select(at, context, false).is_empty(),
             Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
             Effect::Do(_) => {
                 let before = scratch.len();
