@@ -6,6 +6,7 @@
 
 use std::time::{Duration, Instant};
 
+use engine::Library;
 use gamekeeper::app::{self, Settings};
 use gamekeeper::discord::Connection;
 use gamekeeper::sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
@@ -37,6 +38,7 @@ fn main() {
             database_url: format!("sqlite://{}", folder.path().join("gamekeeper.db").display()),
             clock: Clock::default(),
             chance: Chance::seeded(1),
+            library: Library::default(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let bot = tokio::spawn(app::run(settings, async {

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::Library;
+
 use crate::courier::{Courier, Messenger};
 use crate::discord::{Bot, ConnectError, Connection, Data, DiscordMessenger, RegisterError, connect};
 use crate::presenters::Presenter;
@@ -52,6 +54,8 @@ pub struct Settings {
     pub clock: Clock,
     /// Where seeds come from.
     pub chance: Chance,
+    /// The component data of new games.
+    pub library: Library,
 }
 
 /// Runs the bot until `stop` ends, then finishes what was accepted.
@@ -62,7 +66,8 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
-    let tables = Arc::new(Tables::new(Arc::clone(&store), settings.clock, settings.chance));
+    let tables = Tables::new(Arc::clone(&store), settings.clock, settings.chance);
+    let tables = Arc::new(tables.with_library(settings.library));
     let presenter = Arc::new(Presenter::new(renderer, rules));
 
     let connected = connect(&settings.connection).await?;

@@ -1,6 +1,7 @@
 //! Gamekeeper: a Discord bot that runs board games as their game master.
 
 pub mod app;
+pub mod content;
 pub mod courier;
 pub mod discord;
 pub mod locale;

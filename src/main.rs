@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use engine::Library;
 use gamekeeper::app::{self, Settings};
+use gamekeeper::content::Folder;
 use gamekeeper::discord::Connection;
 use gamekeeper::protocol;
 use gamekeeper::sandbox::{Config, Sandbox};
@@ -32,6 +34,21 @@ struct Arguments {
 enum Subcommands {
     /// Speaks the engine protocol on standard input and output: one JSON object per line.
     Engine,
+    /// Works with component data of one's own.
+    Content {
+        #[command(subcommand)]
+        command: ContentCommands,
+    },
+}
+
+#[derive(Subcommand)]
+enum ContentCommands {
+    /// Reads and checks a folder of component data as a start with CONTENT_DIR would.
+    #[allow(clippy::doc_markdown, reason = "this text is shown as it stands by --help")]
+    Check {
+        /// The folder, with the files of the games in its folders bullfrogs and cry_havoc.
+        dir: PathBuf,
+    },
 }
 
 #[derive(clap::Args)]
@@ -47,6 +64,9 @@ struct Run {
     /// Where tables are kept [default: sqlite://gamekeeper.db, or gamekeeper.db in the sandbox's folder].
     #[arg(long, env = "DATABASE_URL")]
     database_url: Option<String>,
+    /// A folder of component data for new games, with the folders bullfrogs and cry_havoc [default: what is built in].
+    #[arg(long, env = "CONTENT_DIR")]
+    content_dir: Option<PathBuf>,
     /// A stand-in for Discord to connect to, such as another program's sandbox.
     #[arg(long, env = "DISCORD_STAND_IN")]
     stand_in: Option<String>,
@@ -69,12 +89,21 @@ fn main() -> ExitCode {
         Some(Subcommands::Engine) => {
             protocol::run(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
         }
+        Some(Subcommands::Content {
+            command: ContentCommands::Check { dir },
+        }) => check_content(&dir),
         None => run(arguments.run),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => failed(&reason),
     }
+}
+
+fn check_content(folder: &Path) -> Result<(), String> {
+    let read = Folder::read(folder).map_err(|error| error.to_string())?;
+    println!("{} is sound. {read}", folder.display());
+    Ok(())
 }
 
 /// One line for the operator, whatever the log is set to.
@@ -90,16 +119,27 @@ fn run(run: Run) -> Result<(), String> {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
+    let library = library(run.content_dir.as_deref())?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
     runtime.block_on(async {
         match run.token.clone().filter(|token| !token.trim().is_empty()) {
-            Some(token) => run_bot(token.trim().to_owned(), run).await,
-            None => run_sandbox(run).await,
+            Some(token) => run_bot(token.trim().to_owned(), run, library).await,
+            None => run_sandbox(run, library).await,
         }
     })
 }
 
-async fn run_bot(token: String, run: Run) -> Result<(), String> {
+/// The component data for new games.
+fn library(folder: Option<&Path>) -> Result<Library, String> {
+    let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) else {
+        return Ok(Library::default());
+    };
+    let read = Folder::read(folder).map_err(|error| format!("CONTENT_DIR: {error}"))?;
+    tracing::info!(folder = %folder.display(), "component data for new games: {read}");
+    Ok(read.library)
+}
+
+async fn run_bot(token: String, run: Run, library: Library) -> Result<(), String> {
     let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
     let connection = Connection {
         token,
@@ -110,11 +150,12 @@ async fn run_bot(token: String, run: Run) -> Result<(), String> {
         database_url,
         clock: Clock::default(),
         chance: Chance::from_system(),
+        library,
     };
     app::run(settings, stopped()).await.map_err(|error| error.to_string())
 }
 
-async fn run_sandbox(run: Run) -> Result<(), String> {
+async fn run_sandbox(run: Run, library: Library) -> Result<(), String> {
     let folder = run.sandbox_dir;
     std::fs::create_dir_all(&folder)
         .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
@@ -142,6 +183,7 @@ async fn run_sandbox(run: Run) -> Result<(), String> {
         database_url,
         clock: Clock::default(),
         chance: Chance::from_system(),
+        library,
     };
     let outcome = app::run(settings, stopped()).await;
     sandbox.shutdown().await;

@@ -39,7 +39,7 @@ fn the_documented_session_goes_as_documented() {
             .strip_prefix("{\"ok\":true,\"")
             .and_then(|rest| rest.strip_suffix("\":..."))
         {
-            Some(field) => assert!(answer["ok"] == true && answer[field].is_object(), "{asked}"),
+            Some(field) => assert!(answer["ok"] == true && !answer[field].is_null(), "{asked}"),
             None => assert_eq!(
                 answer,
                 serde_json::from_str::<Value>(expected).expect(expected),

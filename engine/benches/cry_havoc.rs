@@ -1,11 +1,12 @@
 //! Random games with the whole legal list at every step. Divan's items per second are games per second on one core; the
-//! actions of late Rounds are timed against those of early ones, since the cost of an action must not grow.
+//! decisions of each Round are timed too, since their cost must not grow with the length of the game.
 //!
 //! `cargo bench -p engine --bench cry_havoc`
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use engine::cry_havoc::{Content, CryHavoc, Level, Options, Setup};
+use engine::Told;
+use engine::cry_havoc::{Action, Content, CryHavoc, Event, Level, Options, Setup};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -40,33 +41,66 @@ fn random_games(bencher: Bencher, seats: u8) {
     });
 }
 
+/// Decisions that are timed from the beginning of a Round.
+const DECISIONS: u32 = 40;
+
+#[divan::bench(args = [1, 2, 3, 4, 5])]
+fn decisions_of_round(bencher: Bencher, round: u8) {
+    let mut setup = setup(3);
+    bencher
+        .counter(ItemsCount::new(DECISIONS))
+        .with_inputs(|| {
+            setup.seed += 1;
+            let mut walk = Walk::new(&setup);
+            while walk.game.round() < round && walk.step() {}
+            walk
+        })
+        .bench_local_values(|mut walk| {
+            let mut decisions = 0;
+            while decisions < DECISIONS && walk.step() {
+                decisions += 1;
+            }
+            walk
+        });
+}
+
 /// A game on its way.
 struct Walk {
     game: CryHavoc,
     rng: SmallRng,
+    actions: Vec<Action>,
+    events: Vec<Told<Event>>,
 }
 
 impl Walk {
     fn new(setup: &Setup) -> Self {
-        let game = CryHavoc::new(setup, &mut Vec::new()).expect("the setup is sound");
         Self {
-            game,
+            game: CryHavoc::new(setup, &mut Vec::new()).expect("the setup is sound"),
             rng: SmallRng::seed_from_u64(setup.seed),
+            actions: Vec::with_capacity(256),
+            events: Vec::with_capacity(64),
         }
+    }
+
+    /// Makes one decision; false when the game is over.
+    fn step(&mut self) -> bool {
+        let Some(seat) = self.game.deciders().iter().next() else {
+            return false;
+        };
+        self.actions.clear();
+        self.events.clear();
+        self.game.legal(seat, &mut self.actions);
+        let action = self.actions[self.rng.random_range(..self.actions.len())];
+        self.game
+            .apply(seat, action, &mut self.events)
+            .expect("listed actions are accepted");
+        true
     }
 
     /// Plays to the end; returns how many decisions it took.
     fn finish(mut self) -> u32 {
-        let (mut actions, mut events) = (Vec::with_capacity(256), Vec::with_capacity(64));
         let mut decisions = 0;
-        while let Some(seat) = self.game.deciders().iter().next() {
-            actions.clear();
-            events.clear();
-            self.game.legal(seat, &mut actions);
-            let action = actions[self.rng.random_range(..actions.len())];
-            self.game
-                .apply(seat, action, &mut events)
-                .expect("listed actions are accepted");
+        while self.step() {
             decisions += 1;
         }
         decisions

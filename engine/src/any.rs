@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use thiserror::Error;
 
 use crate::bullfrogs::{self, Bullfrogs};
 use crate::cry_havoc::{self, CryHavoc};
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use crate::{Consequences, Game, Library, Seat, Told, Turn, Viewer};
 
 /// The version of the saves that are written and read.
 const SAVE_VERSION: u64 = 1;
@@ -294,6 +295,11 @@ impl AnyGame {
 
     /// Like [`Self::new`], with what happened before the first decision.
     pub fn start(setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
+        Self::start_with(&Library::default(), setup)
+    }
+
+    /// Like [`Self::start`], with component data of one's own. The game keeps them.
+    pub fn start_with(library: &Library, setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
         let Setup {
             game,
             seats,
@@ -303,7 +309,7 @@ impl AnyGame {
         match game {
             GameKind::Bullfrogs => {
                 let setup = bullfrogs::Setup {
-                    content: bullfrogs::Content::embedded(),
+                    content: Arc::clone(&library.bullfrogs),
                     seats,
                     seed,
                     options: read_options(options)?,
@@ -312,7 +318,7 @@ impl AnyGame {
             }
             GameKind::CryHavoc => {
                 let setup = cry_havoc::Setup {
-                    content: cry_havoc::Content::embedded(),
+                    content: Arc::clone(&library.cry_havoc),
                     seats,
                     seed,
                     options: read_options(options)?,

@@ -156,7 +156,7 @@ fn ch_6_2_the_opposite_region_is_adjacent_too() {
 }
 
 #[test]
-fn ch_6_the_example_of_the_rulebook_is_possible() {
+fn ch_6_2_the_example_of_the_rulebook_is_possible() {
     let content = Content::embedded();
     let map = &content.maps()[STANDARD];
     let landing = &map.adjacent[region(STANDARD, "north-landing").index()];

@@ -136,8 +136,8 @@ fn used(event: &Event, content: &Content) -> Vec<(&'static str, String)> {
         Event::TokenPlaced {
             token: Token::Skill(faction),
             ..
-        } => one("Skill token placed", faction.name()),
-        Event::StructureMarked { faction, .. } => one("Skill token placed", faction.name()),
+        }
+        | Event::StructureMarked { faction, .. } => one("Skill token placed", faction.name()),
         Event::TokenPlaced { token, .. } => one("token placed", token_name(*token)),
         Event::TokenWorks { token, .. } => one("token at work", token_name(*token)),
         // Trogs that go where no border and no arrow leads use a Tunnel.

@@ -1,7 +1,7 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
 use engine::bullfrogs::Colour;
-use engine::{GameKind, Seat};
+use engine::{GameKind, Library, Seat};
 
 use crate::table::{
     Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
@@ -44,7 +44,7 @@ fn asked(user: UserId, interaction: u64, command: Command) -> Request {
 /// The change that a person's command makes.
 fn change(table: &Table, user: UserId, interaction: u64, command: Command) -> Change {
     let at = table.changed_at.after(std::time::Duration::from_secs(1));
-    decide(table, &asked(user, interaction, command), at, None).expect("the command is allowed")
+    decide(table, &asked(user, interaction, command), at, None, &Library::default()).expect("the command is allowed")
 }
 
 /// A running game of two, with Ana to begin. Uses the interactions from 1 to 4.
@@ -145,7 +145,7 @@ pub(super) async fn a_channel_holds_one_open_table(store: &dyn Store) {
         actor: Actor::Program,
         ..asked(ANA, 4, Command::MoveTo(CHANNEL))
     };
-    let moved = decide(&elsewhere, &request, Timestamp(2_000), None).unwrap();
+    let moved = decide(&elsewhere, &request, Timestamp(2_000), None, &Library::default()).unwrap();
     let moved = store.commit(&moved).await;
     assert!(matches!(moved, Err(StoreError::ChannelTaken(CHANNEL))), "{moved:?}");
     store.commit(&change(&first, ANA, 5, Command::Close)).await.unwrap();
@@ -220,6 +220,7 @@ pub(super) async fn undone_entries_are_marked(store: &dyn Store) {
         &asked(ANA, 11, Command::Undo),
         Timestamp(9_000),
         Some(previous),
+        &Library::default(),
     )
     .unwrap();
     store.commit(&undo).await.unwrap();

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use engine::bullfrogs::Colour;
-use engine::{AnyGame, GameKind, Seat, Setup};
+use engine::{AnyGame, GameKind, Library, Seat, Setup};
 
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
@@ -103,8 +103,14 @@ pub struct Change {
 }
 
 /// Decides on `request`: the change that follows, or why it is refused. `previous` is the game before the newest action
-/// that counts, replayed from the log; only [`Command::Undo`] needs it.
-pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option<Previous>) -> Result<Change, Refusal> {
+/// that counts, replayed from the log; only [`Command::Undo`] needs it. New games start with the data of `library`.
+pub fn decide(
+    table: &Table,
+    request: &Request,
+    now: Timestamp,
+    previous: Option<Previous>,
+    library: &Library,
+) -> Result<Change, Refusal> {
     if !table.status.is_open() {
         return Err(Refusal::Over);
     }
@@ -129,7 +135,7 @@ pub fn decide(table: &Table, request: &Request, now: Timestamp, previous: Option
             own_thread: *own,
             ..table.options
         }),
-        Command::Start { seed } => decision.start(*seed),
+        Command::Start { seed } => decision.start(*seed, library),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
         Command::MoveTo(channel) => Ok(decision.move_to(*channel)),
@@ -285,7 +291,7 @@ impl Decision<'_> {
         Ok(EntryKind::LobbyChanged)
     }
 
-    fn start(&mut self, seed: u64) -> Result<EntryKind, Refusal> {
+    fn start(&mut self, seed: u64, library: &Library) -> Result<EntryKind, Refusal> {
         self.in_lobby()?;
         self.as_host()?;
         if !self.table.seats.iter().any(|seat| seat.occupant.user().is_some()) {
@@ -299,7 +305,7 @@ impl Decision<'_> {
             seed,
             options,
         };
-        let (game, events) = AnyGame::start(&setup).map_err(|error| Refusal::Setup(error.to_string()))?;
+        let (game, events) = AnyGame::start_with(library, &setup).map_err(|error| Refusal::Setup(error.to_string()))?;
         self.initial = Some(game.clone());
         self.table.status = Status::Running;
         self.table.play = Some(Play {

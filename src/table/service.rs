@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use engine::{Seat, players};
+use engine::{Library, Seat, players};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -20,6 +20,7 @@ pub struct Tables {
     store: Arc<dyn Store>,
     clock: Clock,
     chance: Chance,
+    library: Library,
     cached: Mutex<HashMap<TableId, Slot>>,
     outbox: Notify,
 }
@@ -40,15 +41,22 @@ pub struct Accepted {
 }
 
 impl Tables {
-    /// The tables kept in `store`.
+    /// The tables kept in `store`. New games start with the component data that the program carries.
     pub fn new(store: Arc<dyn Store>, clock: Clock, chance: Chance) -> Self {
         Self {
             store,
             clock,
             chance,
+            library: Library::default(),
             cached: Mutex::default(),
             outbox: Notify::new(),
         }
+    }
+
+    /// New games start with this component data; those that have started keep theirs.
+    #[must_use]
+    pub fn with_library(self, library: Library) -> Self {
+        Self { library, ..self }
     }
 
     /// The store behind the tables.
@@ -170,7 +178,7 @@ impl Tables {
             Command::Undo => self.previous(table).await?,
             _ => None,
         };
-        let change = command::decide(table, request, self.clock.now(), previous)?;
+        let change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
         match self.store.commit(&change).await {
             Ok(()) => {
                 *cached = Some(change.table.clone());

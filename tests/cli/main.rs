@@ -1,5 +1,6 @@
 //! The program as its operator meets it: what it says when it cannot run, and how it ends.
 
+mod content;
 mod endings;
 mod failures;
 mod program;

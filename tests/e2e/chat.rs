@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::discord::Connection;
 use gamekeeper::sandbox::{self, ChannelId, Config, InteractionHandle, Message, MessageId, Response, Sandbox, Who};
@@ -32,6 +33,8 @@ struct Bot {
 pub struct Chat {
     pub sandbox: Sandbox,
     pub clock: Clock,
+    /// The component data of new games, from the next start of the bot.
+    pub library: Library,
     folder: TempDir,
     bot: Option<Bot>,
 }
@@ -55,6 +58,7 @@ impl Chat {
         let mut chat = Self {
             sandbox,
             clock: Clock::default(),
+            library: Library::default(),
             folder,
             bot: None,
         };
@@ -72,6 +76,7 @@ impl Chat {
             database_url: self.database_url(),
             clock: self.clock.clone(),
             chance: Chance::seeded(7),
+            library: self.library.clone(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

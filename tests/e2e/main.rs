@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a helper that fails by a panic is a test that fails")]
 
 mod chat;
+mod content;
 mod damage;
 mod faults;
 mod hands;

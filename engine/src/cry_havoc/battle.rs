@@ -89,7 +89,7 @@ impl Battle {
 
     /// What a side counts on an Objective: Units and added strength.
     pub fn count(&self, side: usize, at: Objective) -> u8 {
-        self.units[side][at.index()] + self.strength[side][at.index()]
+        self.units[side][at.index()].saturating_add(self.strength[side][at.index()])
     }
 }
 
@@ -307,8 +307,8 @@ impl State {
                 let steps = [
                     Step::Cards(0),
                     Step::Placed(1),
-                    Step::Placed(0),
                     Step::Passives(1),
+                    Step::Placed(0),
                     Step::Passives(0),
                     Step::Place(1 - first),
                     Step::Place(first),
@@ -327,14 +327,7 @@ impl State {
                 self.tasks.extend(steps.map(Task::Battle));
             }
             Step::Cards(side) => self.tasks.push(Task::Battle(Step::Cards(1 - side))),
-            Step::Tokens(side) => {
-                let battle = self.fight();
-                if battle.sides[side] == Faction::Humans && self.place(battle.region).watchtower {
-                    let region = battle.region;
-                    self.tell_token_works(Token::Watchtower, region, report);
-                    self.plan_effect(self.content.watchtower.effect, self.battle_context(Faction::Humans));
-                }
-            }
+            Step::Tokens(side) => self.plan_watchtower(side, report),
             Step::Resolve => self.resolve_objective(report),
             Step::Attrition => self.attrition(report),
             Step::Survivors => self.survivors(report),
@@ -344,6 +337,20 @@ impl State {
                 self.stage = Stage::Battle;
             }
             _ => unreachable!("{step:?} asks somebody"),
+        }
+    }
+
+    /// A Watchtower works where its guard holds (content 1.6).
+    fn plan_watchtower(&mut self, side: usize, report: &mut Report<'_>) {
+        let battle = self.fight();
+        if battle.sides[side] != Faction::Humans || !self.place(battle.region).watchtower {
+            return;
+        }
+        let (region, effect) = (battle.region, self.content.watchtower.effect);
+        let context = self.battle_context(Faction::Humans);
+        if self.holds_for(effect, context) {
+            self.tell_token_works(Token::Watchtower, region, report);
+            self.plan_effect(effect, context);
         }
     }
 
@@ -457,11 +464,11 @@ impl State {
             .position(|held| *held == card)
             .expect("the card is stored");
         player.stored.remove(index);
-        self.to_bottom(card);
+        self.put_under_deck(card);
     }
 
     /// Puts a Terrain Tactics card under its deck.
-    pub fn to_bottom(&mut self, card: CardId) {
+    pub fn put_under_deck(&mut self, card: CardId) {
         if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
             self.terrain_decks[terrain.index()].insert(0, card);
         }

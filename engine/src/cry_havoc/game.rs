@@ -89,6 +89,11 @@ impl CryHavoc {
         &self.state.content
     }
 
+    /// The number of the Round, counted from 1 (CH-2.1).
+    pub fn round(&self) -> u8 {
+        self.state.round
+    }
+
     /// How many people play.
     pub fn seats(&self) -> u8 {
         self.state.players.len() as u8

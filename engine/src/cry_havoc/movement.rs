@@ -93,14 +93,16 @@ impl State {
         ]);
     }
 
-    /// Plans that Units put into a Region without moving reveal its Trog tokens (CC-V5), unless that is planned already.
-    pub fn plan_reveal(&mut self, mover: Faction, region: RegionId) {
-        let planned = self.tasks.iter().any(
-            |task| matches!(task, Task::Reveal { mover: other, regions } if *other == mover && regions.contains(region)),
-        );
-        let hidden = !self.place(region).trog_tokens.is_empty();
-        if hidden && !planned && self.stage != Stage::Round {
-            let regions = RegionSet::only(region);
+    /// Plans that Units put into Regions without moving reveal the Trog tokens there (CC-V5), unless that is planned
+    /// already.
+    pub fn plan_reveal(&mut self, mover: Faction, regions: RegionSet) {
+        let hidden = self.regions_with(|place| !place.trog_tokens.is_empty());
+        let planned = self.tasks.iter().map(|task| match task {
+            Task::Reveal { mover: other, regions } if *other == mover => *regions,
+            _ => RegionSet::EMPTY,
+        });
+        let regions = planned.fold(regions & hidden, |open, planned| open - planned);
+        if !regions.is_empty() && self.stage != Stage::Round {
             self.tasks.extend([
                 Task::Tokens { mover, regions },
                 Task::Control { mover, regions },
@@ -139,9 +141,9 @@ impl State {
     }
 
     /// Lists the Regions as choices of the faction.
-    pub fn ask_regions(&self, faction: Faction, regions: RegionSet, options: &mut Vec<Action>) -> Option<Seat> {
+    pub fn ask_regions(&self, faction: Faction, regions: RegionSet, options: &mut Vec<Action>) -> Seat {
         options.extend(regions.iter().map(Action::Region));
-        Some(self.decides_for(faction))
+        self.decides_for(faction)
     }
 
     pub fn answer_explore(&mut self, task: Task, mover: Faction, action: Action, report: &mut Report<'_>) {
@@ -189,7 +191,7 @@ impl State {
         self.reserve[trogs] -= units;
         let place = self.place_mut(region);
         place.units[trogs] += units;
-        place.crystals += crystals;
+        place.crystals = place.crystals.saturating_add(crystals);
         report.consequences.revealed = true;
         report.tell(Event::TrogTokenRevealed {
             at: self.region_name(region),
@@ -270,7 +272,7 @@ impl State {
                 .iter()
                 .any(|place| place.battle.is_some_and(|(other, _)| other == number))
         };
-        (lowest..)
+        (lowest..=u8::MAX)
             .find(|number| !used(*number))
             .expect("there are fewer battles than numbers")
     }
@@ -290,7 +292,7 @@ impl State {
             Some(Faction::Trogs) if self.neutral_trogs() => self.trogs_settle(region, report),
             Some(side) => {
                 self.take_control(side, region, report);
-                self.plan_reveal(side, region);
+                self.plan_reveal(side, RegionSet::only(region));
             }
             None => {}
         }

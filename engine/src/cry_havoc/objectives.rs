@@ -357,10 +357,8 @@ impl State {
         });
         self.tasks.push(Task::Battle(Step::End));
         let retreated = std::mem::take(&mut self.turn.arrived);
-        for to in retreated.iter() {
-            self.plan_reveal(sides[loser], to);
-        }
-        self.plan_reveal(sides[1 - loser], region);
+        self.plan_reveal(sides[loser], retreated);
+        self.plan_reveal(sides[1 - loser], RegionSet::only(region));
         for (effect, context) in after.into_iter().rev() {
             self.plan_effect(effect, context);
         }

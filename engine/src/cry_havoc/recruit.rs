@@ -4,7 +4,7 @@ use super::content::{Effect, Primitive, Window};
 use super::state::{Report, State};
 use super::task::{Context, Task};
 use super::turn::Redirect;
-use super::{Action, Event, Faction, RegionId, RegionSet};
+use super::{Action, Event, Faction, RegionId};
 use crate::Seat;
 
 impl State {
@@ -97,10 +97,6 @@ impl State {
 
     /// Recruits that did not go to the HQ reveal Trog tokens (CC-V5).
     pub fn recruited(&mut self) {
-        let mover = self.active();
-        let arrived: RegionSet = self.turn.arrived;
-        for region in arrived.iter() {
-            self.plan_reveal(mover, region);
-        }
+        self.plan_reveal(self.active(), self.turn.arrived);
     }
 }

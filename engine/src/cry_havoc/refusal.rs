@@ -143,11 +143,15 @@ impl CryHavoc {
         }
         let state = &self.state;
         let (decision, rule) = task.decision();
-        let reason = match (*task, action) {
-            (Task::Limit | Task::Cards(_) | Task::Primitive { .. }, Action::Discard(card)) => state.not_in_hand(card),
+        match (*task, action) {
+            (Task::Limit | Task::Cards(_), Action::Discard(card)) => state.not_in_hand(card),
+            (Task::Primitive { .. }, Action::Discard(card))
+                if state.options.iter().any(|option| same_kind(*option, action)) =>
+            {
+                state.not_in_hand(card)
+            }
             (Task::Turn, Action::Enable(card)) => state.why_not_enable(seat, card),
-            (Task::Turn, Action::Take(_) | Action::Pass) if state.turn.acted => Refusal::Acted,
-            (Task::Turn, Action::Draw(_)) if state.turn.acted => Refusal::Acted,
+            (Task::Turn, Action::Take(_) | Action::Pass | Action::Draw(_)) if state.turn.acted => Refusal::Acted,
             (Task::Turn, Action::Draw(_)) => Refusal::DeckEmpty,
             (Task::Turn | Task::Recruit, Action::Use(skill)) => state.why_not_use(seat, skill),
             (Task::Battle(step), Action::Use(skill)) if !matches!(step, Step::Cards(_) | Step::Place(_)) => {
@@ -157,6 +161,11 @@ impl CryHavoc {
             (Task::Build, Action::Build { structure, at }) => state.why_not_build(structure, at),
             (Task::Build, Action::Activate { structure, at }) => state.why_not_activate(structure, at),
             (Task::Battle(Step::Cards(_)), Action::Play(card)) => state.why_not_play(seat, card, false),
+            (Task::Battle(Step::Cards(side)), Action::PlayStored(_))
+                if state.seat(state.fight().sides[side]).is_none() =>
+            {
+                Refusal::NotAChoice { rule: "CC-V8" }
+            }
             (Task::Battle(Step::Cards(_)), Action::PlayStored(card)) => state.why_not_play(seat, card, true),
             (Task::Battle(Step::Place(side)), Action::Place(_)) => {
                 let battle = state.fight();
@@ -165,8 +174,7 @@ impl CryHavoc {
             }
             _ if state.options.iter().any(|option| same_kind(*option, action)) => Refusal::NotAChoice { rule },
             _ => Refusal::WrongDecision { decision, rule },
-        };
-        reason
+        }
     }
 }
 

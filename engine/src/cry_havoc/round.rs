@@ -72,9 +72,8 @@ impl State {
         for faction in self.initiative.clone() {
             self.draw(faction, DRAWS, report);
         }
-        let first = self.initiative[0];
-        for effect in std::mem::take(&mut self.in_draw_phase) {
-            self.plan_effect(effect, Context::of(first));
+        for (effect, context) in std::mem::take(&mut self.in_draw_phase) {
+            self.plan_effect(effect, context);
         }
     }
 

@@ -1,6 +1,6 @@
 //! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
 
-use super::content::{Effect, Trigger};
+use super::content::{Effect, Primitive, Trigger};
 use super::event::VpSource;
 use super::round::FINAL_SPOT;
 use super::state::{Player, Report, Stage, State};
@@ -54,8 +54,11 @@ impl State {
 
     /// How many Units of `owner` this captor holds; neutral Trogs set them aside (CH-11.3).
     pub fn prisoners(&self, captor: Faction, owner: Faction) -> u8 {
-        let held = self.player(captor).map_or(&self.set_aside, |player| &player.prisoners);
-        held[owner.index()]
+        match self.player(captor) {
+            Some(player) => player.prisoners[owner.index()],
+            None if captor == Faction::Trogs => self.set_aside[owner.index()],
+            None => 0,
+        }
     }
 
     pub fn ask_ransom(&self, place: u8, options: &mut Vec<Action>) -> Seat {
@@ -119,20 +122,22 @@ impl State {
         own.map(|place| u16::from(place.crystals)).sum()
     }
 
-    /// CH-12.3: all players at once.
+    /// CH-12.3: all players at once; VP change none of the conditions.
     fn score_objective_cards(&mut self, report: &mut Report<'_>) {
-        for card in self.objective_cards.clone().into_iter().rev() {
-            let Some(effect) = self.content.cards[card.index()].objective else {
+        let content = self.content.clone();
+        for card in self.objective_cards.clone() {
+            let kind = &content.cards[card.index()];
+            let Some(Effect::If(guard, then)) = kind.objective.map(|effect| &content.effects[effect.index()]) else {
                 continue;
             };
-            for faction in self.initiative.clone().into_iter().rev() {
-                let context = Context::of(faction);
-                if let Effect::If(guard, then) = self.content.effects[effect.index()]
-                    && self.holds(guard, context)
-                {
-                    let card = self.card_name(card);
+            let Effect::Do(Primitive::GainVp { n, .. }) = &content.effects[then.index()] else {
+                continue;
+            };
+            for faction in self.initiative.clone() {
+                if self.holds(*guard, Context::of(faction)) {
+                    let card = kind.name.clone();
                     report.tell(Event::ObjectiveCardMet { faction, card });
-                    self.plan_effect(then, context);
+                    self.gain(faction, self.amount(*n).1.into(), VpSource::ObjectiveCard, report);
                 }
             }
         }

@@ -237,7 +237,7 @@ impl State {
             options: Vec::new(),
             decider: None,
             resolving: ArrayVec::new(),
-            in_draw_phase: ArrayVec::new(),
+            in_draw_phase: Vec::new(),
             turn: Turn::default(),
             battle: None,
             spent: 0,
@@ -317,10 +317,12 @@ impl State {
             if !hqs.contains(at) {
                 let place = self.place_mut(at);
                 place.crystals = region.crystals;
-                place.trog_tokens.extend(parties.pop().filter(|_| region.war_party));
-                place
-                    .explorations
-                    .extend(explorations.pop().filter(|_| region.exploration));
+                if region.war_party {
+                    place.trog_tokens.extend(parties.pop());
+                }
+                if region.exploration {
+                    place.explorations.extend(explorations.pop());
+                }
             }
         }
         if trogs_played {

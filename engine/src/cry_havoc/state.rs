@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::Battle;
 use super::content::{Content, Map};
-use super::task::Task;
+use super::task::{Context, Task};
 use super::turn::Turn;
 use super::{
     Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, Name, RegionId, RegionSet, SkillId, StructureId,
@@ -158,7 +158,7 @@ pub(super) struct State {
     /// The Event tokens being resolved, the next last.
     pub resolving: ArrayVec<EventId, 8>,
     /// Effects delayed to the draw phase.
-    pub in_draw_phase: ArrayVec<EffectId, 8>,
+    pub in_draw_phase: Vec<(EffectId, Context)>,
     pub turn: Turn,
     pub battle: Option<Battle>,
     /// The Crystals just spent in the effect at hand.
@@ -298,6 +298,12 @@ impl State {
         }
     }
 
+    /// The Regions of a terrain; HQ Regions have none in effect (content 2.4).
+    pub fn regions_of_terrain(&self, terrain: Terrain) -> RegionSet {
+        self.map().terrain[terrain.index()] - self.hq_regions()
+    }
+
+    /// The terrain of a Region, if it has one in effect.
     pub fn terrain(&self, region: RegionId) -> Option<Terrain> {
         if self.hq_regions().contains(region) {
             return None;

@@ -249,8 +249,7 @@ impl State {
         match task {
             Task::Battle(Step::Cards(side)) => {
                 let seat = self.decides_for(self.fight().sides[side]);
-                let player = &self.players[seat.index()];
-                !player.hand.is_empty() || !player.stored.is_empty()
+                !self.players[seat.index()].hand.is_empty()
             }
             _ => false,
         }
@@ -277,9 +276,9 @@ impl State {
             Task::Recruit => Some(self.ask_recruit(options)),
             Task::Build => Some(self.ask_build(options)),
             Task::Keep(_) => Some(self.ask_keep(options)),
-            Task::Explore { mover, regions } => self.ask_regions(mover, self.to_explore(mover, regions), options),
-            Task::Reveal { mover, regions } => self.ask_regions(mover, self.to_reveal(mover, regions), options),
-            Task::Tokens { mover, regions } => self.ask_regions(mover, self.to_fight(mover, regions), options),
+            Task::Explore { mover, regions } => Some(self.ask_regions(mover, self.to_explore(mover, regions), options)),
+            Task::Reveal { mover, regions } => Some(self.ask_regions(mover, self.to_reveal(mover, regions), options)),
+            Task::Tokens { mover, regions } => Some(self.ask_regions(mover, self.to_fight(mover, regions), options)),
             Task::Battle(step) => self.ask_battle(step, options),
             Task::Either { effect, context } => Some(self.ask_either(effect, context, options)),
             Task::Primitive {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::action::Deck;
 use super::content::Window;
-use super::event::{Purpose, VpSource};
+use super::event::{Purpose, Token, VpSource};
 use super::state::{Cards, Report, Stage, State};
 use super::task::{Context, Progress, Task};
 use super::{Action, CardId, EffectId, Event, Faction, Icon, RegionId, RegionSet, SkillId, StructureId, Terrain};
@@ -33,7 +33,7 @@ pub(super) struct Turn {
     /// The cards drawn, of which one is kept (CH-8.7).
     pub drawn: ArrayVec<CardId, 2>,
     /// Cards whose "!" text is still to be carried out.
-    pub texts: ArrayVec<CardId, 16>,
+    pub texts: Vec<CardId>,
     /// Points left.
     pub points: u8,
     /// Points that effects add, by [`Icon::index`].
@@ -47,10 +47,10 @@ pub(super) struct Turn {
     /// Structures activated in this Action (CH-8.3).
     pub activated: Vec<(StructureId, RegionId)>,
     /// Structures marked with Skill tokens.
-    pub marked: ArrayVec<(StructureId, RegionId), 8>,
+    pub marked: Vec<(StructureId, RegionId)>,
     /// How much less the activation of a marked Structure costs.
     pub discount: u8,
-    pub redirects: ArrayVec<Redirect, 8>,
+    pub redirects: Vec<Redirect>,
 }
 
 impl State {
@@ -74,12 +74,16 @@ impl State {
         self.tasks.push(Task::Turn);
     }
 
-    fn end_turn(&mut self) {
+    fn end_turn(&mut self, report: &mut Report<'_>) {
         let Stage::Turn { marker, place } = self.stage else {
             unreachable!("turns belong to the Action phase")
         };
-        self.skill_tokens_left[self.active().index()] += self.turn.marked.len() as u8;
-        self.turn = Turn::default();
+        let faction = self.active();
+        let turn = std::mem::take(&mut self.turn);
+        self.skill_tokens_left[faction.index()] += turn.marked.len() as u8;
+        for (_, at) in turn.marked {
+            self.tell_returned(Token::Skill(faction), at, report);
+        }
         self.stage = if usize::from(place) + 1 < self.players.len() {
             Stage::Turn {
                 marker,
@@ -135,7 +139,7 @@ impl State {
 
     pub fn answer_turn(&mut self, action: Action, report: &mut Report<'_>) {
         if action == Action::Done {
-            return self.end_turn();
+            return self.end_turn(report);
         }
         self.tasks.push(Task::Turn);
         let faction = self.active();
@@ -214,7 +218,7 @@ impl State {
             draws += bonus.draw;
             once |= bonus.draw_once;
             vp += u16::from(bonus.vp);
-            if bonus.text && kind.text.is_some() && !self.turn.texts.is_full() {
+            if bonus.text && kind.text.is_some() {
                 self.turn.texts.push(*card);
             }
         }
@@ -222,7 +226,10 @@ impl State {
         report.tell(Event::PointsGained { faction, icon, points });
         self.gain(faction, vp, VpSource::Icon, report);
         self.draw(faction, draws + u8::from(once), report);
-        self.tasks.extend([Task::Spend(icon), Task::Texts]);
+        // A Move with no cards does nothing (CH-5.2).
+        if !cards.is_empty() || points > 0 || icon == Icon::Build {
+            self.tasks.extend([Task::Spend(icon), Task::Texts]);
+        }
     }
 
     pub fn ask_texts(&self, options: &mut Vec<Action>) -> Seat {

@@ -21,12 +21,18 @@ impl Table {
 
     fn seat(&self, faction: Faction) -> Seat {
         let seats = (0..self.game.seats()).map(Seat);
-        seats.into_iter().find(|seat| self.game.faction(*seat) == Some(faction)).expect("the faction is played")
+        seats
+            .into_iter()
+            .find(|seat| self.game.faction(*seat) == Some(faction))
+            .expect("the faction is played")
     }
 
     /// The faction's player does this; panics if it is refused.
     pub fn plays(&mut self, faction: Faction, action: &str) -> &mut Self {
-        let parsed = self.game.parse(action).unwrap_or_else(|error| panic!("{action}: {error}"));
+        let parsed = self
+            .game
+            .parse(action)
+            .unwrap_or_else(|error| panic!("{action}: {error}"));
         let seat = self.seat(faction);
         if let Err(refusal) = self.game.apply(seat, parsed, &mut self.told) {
             panic!("{faction} {action}: {refusal:?}; legal: {:?}", self.options(faction));
@@ -44,9 +50,14 @@ impl Table {
 
     /// The rule by which the action is refused; panics if it is accepted.
     pub fn refused(&self, faction: Faction, action: &str) -> &'static str {
-        let parsed = self.game.parse(action).unwrap_or_else(|error| panic!("{action}: {error}"));
+        let parsed = self
+            .game
+            .parse(action)
+            .unwrap_or_else(|error| panic!("{action}: {error}"));
         let mut copy = self.game.clone();
-        let refusal = copy.apply(self.seat(faction), parsed, &mut Vec::new()).expect_err("the action is accepted");
+        let refusal = copy
+            .apply(self.seat(faction), parsed, &mut Vec::new())
+            .expect_err("the action is accepted");
         assert_eq!(copy, self.game, "a refused action changes nothing");
         refusal.rule()
     }
@@ -67,7 +78,11 @@ impl Table {
     pub fn decides(&self) -> Option<Faction> {
         let mut deciders = self.game.deciders().iter();
         let seat = deciders.next()?;
-        if deciders.next().is_some() { None } else { self.game.faction(seat) }
+        if deciders.next().is_some() {
+            None
+        } else {
+            self.game.faction(seat)
+        }
     }
 
     /// The kind of decision; `over` when the game is.
@@ -90,7 +105,10 @@ impl Table {
 
     pub fn region(&self, name: &str) -> RegionView {
         let regions = self.view().regions;
-        regions.into_iter().find(|region| &*region.name == name).unwrap_or_else(|| panic!("no Region {name}"))
+        regions
+            .into_iter()
+            .find(|region| &*region.name == name)
+            .unwrap_or_else(|| panic!("no Region {name}"))
     }
 
     /// The Units of a faction in a Region.
@@ -105,7 +123,10 @@ impl Table {
     /// What the player has, hand included.
     pub fn player(&self, faction: Faction) -> PlayerView {
         let players = self.view_of(faction).players;
-        players.into_iter().find(|player| player.faction == faction).expect("the faction is played")
+        players
+            .into_iter()
+            .find(|player| player.faction == faction)
+            .expect("the faction is played")
     }
 
     pub fn score(&self, faction: Faction) -> u16 {
@@ -121,7 +142,11 @@ impl Table {
     /// The Units of a side of the battle: Control, Capture, Attrition.
     pub fn placed(&self, faction: Faction) -> [u8; 3] {
         let battle = self.view().battle.expect("a battle is being fought");
-        let side = battle.sides.into_iter().find(|side| side.faction == faction).expect("the faction fights");
+        let side = battle
+            .sides
+            .into_iter()
+            .find(|side| side.faction == faction)
+            .expect("the faction fights");
         side.units.expect("the Units are placed")
     }
 
@@ -150,7 +175,11 @@ pub fn position(factions: &[&str], stage: Value) -> Value {
     let mut landings = landings.iter();
     let mut regions = serde_json::Map::new();
     for faction in factions {
-        let hq = if *faction == "trogs" { "caverns" } else { landings.next().expect("there is an HQ Region") };
+        let hq = if *faction == "trogs" {
+            "caverns"
+        } else {
+            landings.next().expect("there is an HQ Region")
+        };
         let mut region = json!({ "control": faction, "units": { *faction: 1 } });
         if *faction == "trogs" {
             region["structures"] = json!(["tro-tunnels"]);

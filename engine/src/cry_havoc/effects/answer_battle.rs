@@ -4,7 +4,7 @@ use crate::cry_havoc::content::{Amount, Primitive, Whose};
 use crate::cry_havoc::event::VpSource;
 use crate::cry_havoc::state::{Report, State};
 use crate::cry_havoc::task::{Context, Progress, Task};
-use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId};
+use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet};
 
 impl State {
     /// `less` is the progress with one Unit less to go.
@@ -73,6 +73,7 @@ impl State {
             }
             (Primitive::WithdrawUnits { .. }, Action::Objective(at)) => {
                 let to = less.region.expect("the Region is chosen first");
+                self.plan_reveal(actor, RegionSet::only(to));
                 self.tasks.push(again(less));
                 self.leave_battle(actor, at);
                 self.place_mut(to).units[actor.index()] += 1;

@@ -19,7 +19,7 @@ impl State {
     ) {
         let actor = context.actor;
         match (primitive, action) {
-            (Primitive::PlaceToken { .. }, Action::Structure { structure, at }) if self.is_marking(primitive) => {
+            (Primitive::PlaceToken { .. }, Action::Structure { structure, at }) if is_marking(primitive) => {
                 self.tasks.push(again(less));
                 self.skill_tokens_left[actor.index()] -= 1;
                 self.turn.marked.push((structure, at));
@@ -56,6 +56,11 @@ impl State {
                 self.tasks.push(again(less));
                 self.take_structure(structure, from);
                 self.put_structure(structure, to);
+                for (marked, at) in &mut self.turn.marked {
+                    if (*marked, *at) == (structure, from) {
+                        *at = to;
+                    }
+                }
                 report.tell(Event::StructureMoved {
                     faction: actor,
                     structure: self.structure_name(structure),
@@ -87,17 +92,6 @@ impl State {
             (Primitive::RevealToken { .. }, Action::Region(at)) => self.erupt(actor, at, report),
             _ => unreachable!("{action:?} is no choice of {primitive:?}"),
         }
-    }
-
-    /// Whether the primitive marks Structures with Skill tokens.
-    fn is_marking(&self, primitive: &Primitive) -> bool {
-        matches!(
-            primitive,
-            Primitive::PlaceToken {
-                kind: TokenKind::Skill,
-                ..
-            }
-        )
     }
 
     fn put_token(&mut self, kind: TokenKind, at: RegionId, report: &mut Report<'_>) {
@@ -174,9 +168,21 @@ impl State {
         self.tasks.extend([
             Task::Tokens { mover: actor, regions },
             Task::Control { mover: actor, regions },
+            Task::Explore { mover: actor, regions },
         ]);
         let index = self.nest_at(at).expect("a Nest lies there");
         let nest = self.place_mut(at).trog_tokens.remove(index);
         self.put_trogs(at, nest, report);
     }
+}
+
+/// Whether the primitive marks Structures with Skill tokens.
+fn is_marking(primitive: &Primitive) -> bool {
+    matches!(
+        primitive,
+        Primitive::PlaceToken {
+            kind: TokenKind::Skill,
+            ..
+        }
+    )
 }

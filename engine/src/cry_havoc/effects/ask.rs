@@ -60,7 +60,10 @@ impl State {
                 match victim {
                     Some(_) if *random => return None,
                     Some(victim) => return Some(self.ask_discard(victim, progress, options)),
-                    None => options.extend(self.with_cards(actor).map(Action::Opponent)),
+                    None if *who == Victim::AnyOpponent => {
+                        options.extend(self.with_cards(actor).map(Action::Opponent));
+                    }
+                    None => {}
                 }
             }
             Primitive::SetInitiative => options.extend((1..=self.upcoming.len() as u8).map(Action::Number)),
@@ -90,7 +93,7 @@ impl State {
                 if at.filters.contains(&Filter::Each) {
                     return None;
                 }
-                self.ask_crystals(self.select(at, context, false), *one_each, progress, options);
+                ask_crystals(self.select(at, context, false), *one_each, progress, options);
             }
             Primitive::TakeCrystals { n, from, to_stock } => {
                 let region = self.select(from, context, false).iter().next();
@@ -180,21 +183,6 @@ impl State {
         or_done(options);
     }
 
-    /// Where Crystals go: first the Region, then how many.
-    fn ask_crystals(&self, regions: RegionSet, one_each: bool, progress: Progress, options: &mut Vec<Action>) {
-        if progress.left == 0 {
-            return;
-        }
-        let open = regions - progress.used;
-        let only = (open.len() == 1 && !one_each).then(|| open.iter().next()).flatten();
-        if progress.region.or(only).is_some() {
-            options.extend((0..=progress.left).rev().map(Action::Number));
-        } else {
-            options.extend(open.iter().map(Action::Region));
-            or_done(options);
-        }
-    }
-
     fn ask_spend(&self, n: Amount, actor: Faction, options: &mut Vec<Action>) {
         let (least, most) = self.amount(n);
         let stock = self.player(actor).map_or(0, |player| player.stock);
@@ -206,5 +194,20 @@ impl State {
 pub(super) fn or_done(options: &mut Vec<Action>) {
     if !options.is_empty() {
         options.push(Action::Done);
+    }
+}
+
+/// Where Crystals go: first the Region, then how many.
+fn ask_crystals(regions: RegionSet, one_each: bool, progress: Progress, options: &mut Vec<Action>) {
+    if progress.left == 0 {
+        return;
+    }
+    let open = regions - progress.used;
+    let only = (open.len() == 1 && !one_each).then(|| open.iter().next()).flatten();
+    if progress.region.or(only).is_some() {
+        options.extend((0..=progress.left).rev().map(Action::Number));
+    } else {
+        options.extend(open.iter().map(Action::Region));
+        or_done(options);
     }
 }

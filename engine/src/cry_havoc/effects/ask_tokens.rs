@@ -95,7 +95,8 @@ impl State {
         let sites = self.select(at, context, false);
         let supply = self.skill_tokens_left[actor.index()] > 0;
         if at.filters.contains(&Filter::Structures) {
-            if supply {
+            // Marks serve the Action that is still to come (CC-A31).
+            if supply && !self.turn.acted {
                 self.ask_own_structures(sites, actor, options);
                 options.retain(|action| match action {
                     Action::Structure { structure, at } => {

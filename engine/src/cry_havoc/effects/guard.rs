@@ -22,17 +22,17 @@ impl State {
             }),
             Guard::ThirdParty => self.is_third_party(actor),
             Guard::MostRegions(terrain) => {
-                let regions = self.map().terrain[terrain.index()];
+                let regions = self.regions_of_terrain(terrain);
                 self.has_most(actor, |faction| u16::from((self.controlled(faction) & regions).len()))
             }
             Guard::MostCrystals(terrain) => {
-                let regions = self.map().terrain[terrain.index()];
+                let regions = self.regions_of_terrain(terrain);
                 self.has_most(actor, |faction| {
                     self.sum(self.controlled(faction) & regions, |place| place.crystals)
                 })
             }
             Guard::MostUnits(terrain) => {
-                let regions = self.map().terrain[terrain.index()] - self.hq_regions();
+                let regions = self.regions_of_terrain(terrain);
                 self.has_most(actor, |faction| self.sum(regions, |place| place.units[faction.index()]))
             }
             Guard::StructureRegions(least) => {
@@ -45,10 +45,7 @@ impl State {
             }
             Guard::LostUnits(most) => {
                 let captors = Faction::ALL.into_iter().filter(|captor| *captor != actor);
-                let held: u8 = captors
-                    .filter(|captor| self.player(*captor).is_some() || *captor == Faction::Trogs)
-                    .map(|captor| self.prisoners(captor, actor))
-                    .sum();
+                let held: u8 = captors.map(|captor| self.prisoners(captor, actor)).sum();
                 held <= most
             }
             Guard::Prisoners(least) => self

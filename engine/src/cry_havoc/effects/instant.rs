@@ -119,7 +119,8 @@ impl State {
         let Some(side) = self.side_of(faction) else { return };
         match primitive {
             Primitive::AddStrength { at, n } => {
-                self.fight_mut().strength[side][at.index()] += n;
+                let strength = &mut self.fight_mut().strength[side][at.index()];
+                *strength = strength.saturating_add(*n);
                 report.tell(Event::StrengthAdded {
                     faction,
                     at: *at,
@@ -128,7 +129,8 @@ impl State {
             }
             Primitive::PreventKills { n } => {
                 let kills = self.amount(*n).1;
-                self.fight_mut().prevented[side] += kills;
+                let prevented = &mut self.fight_mut().prevented[side];
+                *prevented = prevented.saturating_add(kills);
                 report.tell(Event::KillsWillBePrevented { faction, kills });
             }
             Primitive::SetOrder(change) => {
@@ -223,7 +225,8 @@ impl State {
         if crystals == 0 {
             return;
         }
-        self.place_mut(at).crystals += crystals;
+        let place = self.place_mut(at);
+        place.crystals = place.crystals.saturating_add(crystals);
         report.tell(Event::CrystalsAdded {
             at: self.region_name(at),
             crystals,

@@ -2,6 +2,7 @@
 
 mod answer;
 mod answer_battle;
+mod answer_cards;
 mod answer_tokens;
 mod ask;
 mod ask_battle;
@@ -99,7 +100,7 @@ impl State {
     /// Keeps what a trigger will set off.
     fn delay(&mut self, trigger: Trigger, effect: EffectId, context: Context) {
         match trigger {
-            Trigger::DrawPhase => self.in_draw_phase.push(effect),
+            Trigger::DrawPhase => self.in_draw_phase.push((effect, context)),
             Trigger::Win(_) | Trigger::Kill => {
                 if let Some(battle) = &mut self.battle {
                     battle.triggers.push((trigger, effect, context));
@@ -154,12 +155,10 @@ impl State {
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
             Effect::On(trigger, _) => !matches!(trigger, Trigger::Recruit | Trigger::Scoring | Trigger::Win(_)),
-            Effect::EachPlayer(_) => true,
             Effect::Do(Primitive::BonusPoints { per_skill_token, .. }) => !per_skill_token,
             Effect::Do(Primitive::SpendCrystals { .. }) => false,
-            Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast | Primitive::RedirectRecruits { .. }) => {
-                true
-            }
+            Effect::EachPlayer(_) | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast) => true,
+            Effect::Do(Primitive::RedirectRecruits { at, .. }) => !self.select(at, context, false).is_empty(),
             Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
             Effect::Do(_) => {
                 let before = scratch.len();

@@ -53,7 +53,7 @@ impl State {
                 })
             }
             Filter::Tunnel => self.tunnels,
-            Filter::Terrain(terrain) => self.map().terrain[terrain.index()] - self.hq_regions(),
+            Filter::Terrain(terrain) => self.regions_of_terrain(terrain),
             Filter::Lone => self.regions_with(|place| place.units.contains(&1)),
             Filter::NoTrogToken => self.regions_with(|place| place.trog_tokens.is_empty()),
             Filter::NoExploration => self.regions_with(|place| place.explorations.is_empty()),

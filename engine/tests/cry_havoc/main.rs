@@ -1,0 +1,5 @@
+//! The rules of Cry Havoc on loaded positions; tests are named by the rule or the component that they prove.
+#![allow(clippy::unwrap_used)]
+
+mod check_battle;
+mod support;
