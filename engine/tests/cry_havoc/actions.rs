@@ -97,3 +97,14 @@ pub fn options_with(table: &Table, faction: Faction, start: &str) -> Vec<String>
     options.retain(|option| option.starts_with(start));
     options
 }
+
+/// Everybody ends or passes what is asked until the player's next turn begins.
+pub fn until_next_turn(table: &mut Table, faction: Faction) {
+    let fresh = |table: &Table| table.decides() == Some(faction) && table.may(faction, "pass");
+    assert!(!fresh(table), "the turn has not begun");
+    while !fresh(table) {
+        let decides = table.decides().expect("one player decides");
+        let end = if table.may(decides, "pass") { "pass" } else { "done" };
+        table.plays(decides, end);
+    }
+}

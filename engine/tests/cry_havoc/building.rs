@@ -3,7 +3,7 @@
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
 use serde_json::json;
 
-use crate::actions::{acting, held, humans_on_turn, lay_down, on_turn, options_with, points};
+use crate::actions::{acting, held, humans_on_turn, lay_down, on_turn, options_with, points, until_next_turn};
 use crate::support::{Table, battle_region, position, turn, with_player, with_region};
 
 /// A Region with these Structures, controlled and empty.
@@ -87,8 +87,7 @@ fn ch_8_3_a_token_is_activated_once_per_action() {
     table.plays(Humans, "activate hum-watchtower kalas-gorge");
     table.plays(Humans, "region kalas-gorge");
     assert_eq!(table.refused(Humans, "activate hum-watchtower kalas-gorge"), "CH-8.3");
-    table.all(Humans, &["done", "done"]);
-    table.all(Pilgrims, &["pass", "done"]).all(Machines, &["pass"]);
+    until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-colonial-claim"]);
     // Both Regions have their Watchtower tokens now, so there is nothing to do (CH-8.13).
     assert_eq!(table.refused(Humans, "activate hum-watchtower mistlands"), "CH-8.13");
@@ -109,7 +108,7 @@ fn ch_8_3_another_build_action_may_activate_it_again() {
         Humans,
         &["activate hum-airfield mistlands", "region kalas-gorge", "done"],
     );
-    table.all(Pilgrims, &["pass", "done"]).all(Machines, &["pass"]);
+    until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-chain-of-command"]);
     table.all(Humans, &["activate hum-airfield mistlands", "region sapos-deep"]);
     assert_eq!(table.control("sapos-deep"), Some(Humans));
@@ -142,11 +141,10 @@ fn ch_8_5_a_structure_waits_until_control_is_regained() {
     let mut table = Table::new(with_player(position, 0, "hand", cards));
     lay_down(&mut table, Humans, "build", &["mou-rockfall"]);
     assert_eq!(table.refused(Humans, "activate hum-airfield mistlands"), "CH-8.5");
-    table.all(Humans, &["done", "done"]);
-    table.all(Pilgrims, &["pass", "done"]).all(Machines, &["pass"]);
+    until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "move", &["hum-air-support"]);
     table.all(Humans, &["move 1 north-landing mistlands", "done"]);
-    table.all(Pilgrims, &["pass", "done"]).all(Machines, &["pass"]);
+    until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-colonial-claim"]);
     table.all(Humans, &["activate hum-airfield mistlands", "region kalas-gorge"]);
     assert_eq!(table.control("kalas-gorge"), Some(Humans));

@@ -9,3 +9,4 @@ mod explorations;
 mod moves;
 mod structures;
 mod support;
+mod trog_structures;
