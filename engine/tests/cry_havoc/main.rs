@@ -1,5 +1,12 @@
 //! The rules of Cry Havoc on loaded positions; tests are named by the rule or the component that they prove.
 #![allow(clippy::unwrap_used)]
 
+mod actions;
+mod battle_regions;
+mod building;
 mod check_battle;
+mod explorations;
+mod moves;
+mod structures;
 mod support;
+mod trog_structures;
