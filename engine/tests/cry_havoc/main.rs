@@ -2,4 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod check_battle;
+mod duel;
 mod support;
+mod tactics_humans;
+mod tactics_pilgrims;
