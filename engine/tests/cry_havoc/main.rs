@@ -5,4 +5,8 @@ mod check_battle;
 mod duel;
 mod support;
 mod tactics_humans;
+mod tactics_machines;
 mod tactics_pilgrims;
+mod tactics_trogs;
+mod terrain_desert;
+mod terrain_mountain;
