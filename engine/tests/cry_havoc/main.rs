@@ -1,12 +1,20 @@
 //! The rules of Cry Havoc on loaded positions; tests are named by the rule or the component that they prove.
 #![allow(clippy::unwrap_used)]
 
+mod actions;
+mod battle_regions;
+mod building;
 mod cards;
 mod check_battle;
 mod decks;
 mod event_tokens;
+mod explorations;
+mod moves;
 mod new_orders;
 mod rounds;
 mod scoring;
 mod setup;
+mod structures;
 mod support;
+mod trog_structures;
+mod views;
