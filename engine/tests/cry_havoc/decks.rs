@@ -193,3 +193,28 @@ fn ch_8_8_every_deck_has_one_such_card() {
         assert_eq!(own.map(|card| card.copies).sum::<u8>(), 1);
     }
 }
+
+#[test]
+fn ch_12_2_without_a_tactics_card_nothing_is_kept() {
+    // Nobody knows beforehand what is left of the deck, so it can be chosen.
+    let position = with(with_hand(0, &[]), "new_orders", json!(true));
+    let mut table = Table::new(with_deck(position, "ocean", &["no-rim-lords"]));
+    table.plays(Humans, "draw ocean");
+    assert_eq!(laid_out(&table), ["no-rim-lords"]);
+    assert_eq!((table.hand(Humans).len(), table.decides()), (0, Some(Pilgrims)));
+    assert_eq!(table.refused(Pilgrims, "draw ocean"), "CH-8.12");
+}
+
+#[test]
+fn ch_8_7_the_own_deck_is_made_anew_for_the_second_card() {
+    let position = with_player(with_hand(0, &[]), 0, "deck", json!(["hum-flanking"]));
+    let mut table = Table::new(with_player(position, 0, "discard", json!(["hum-regroup"])));
+    table.plays(Humans, "draw own");
+    assert_eq!(table.options(Humans), ["keep 1", "keep 2"]);
+    table.plays(Humans, "keep 2");
+    assert_eq!(table.hand(Humans), ["hum-regroup"]);
+    assert_eq!((table.player(Humans).deck, table.player(Humans).discard.len()), (1, 0));
+    // With neither cards nor discards the deck cannot be chosen.
+    let none = Table::new(with_player(with_hand(0, &[]), 0, "deck", json!([])));
+    assert_eq!(none.refused(Humans, "draw own"), "CH-8.12");
+}
