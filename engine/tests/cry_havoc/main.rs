@@ -3,6 +3,8 @@
 
 mod battles;
 mod check_battle;
+mod neutral_trogs;
 mod objectives;
+mod played_trogs;
 mod retreats;
 mod support;
