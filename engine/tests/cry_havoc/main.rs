@@ -1,10 +1,18 @@
 //! The rules of Cry Havoc on loaded positions; tests are named by the rule or the component that they prove.
 #![allow(clippy::unwrap_used)]
 
+mod actions;
+mod battle_regions;
 mod battles;
+mod building;
 mod check_battle;
+mod explorations;
+mod moves;
 mod neutral_trogs;
 mod objectives;
 mod played_trogs;
 mod retreats;
+mod structures;
 mod support;
+mod trog_structures;
+mod views;
