@@ -49,6 +49,19 @@ fn ch_9_10_winning_trogs_leave_a_nest() {
 }
 
 #[test]
+fn ch_9_10_they_leave_a_nest_though_all_have_died() {
+    let mut table = Table::new(and_then(
+        lair(&THREE, "feralas-banks", ("humans", 1), 1),
+        "the-scorching",
+    ));
+    table.plays(Humans, "place 0 0 1").plays(Pilgrims, "place 1 0 0");
+    let region = table.region("feralas-banks");
+    assert_eq!((region.nests, region.control), (1, None));
+    assert_eq!((table.score(Humans), trog_reserve(&table)), (1, 16));
+    assert_eq!(table.units("north-landing", Humans), 2, "they had to leave");
+}
+
+#[test]
 fn ch_9_11_beaten_trogs_leave_a_nest_next_door() {
     let mut position = and_then(lair(&THREE, "mistlands", ("humans", 3), 2), "the-scorching");
     position["regions"]["sapos-deep"] = json!({ "control": "machines" });

@@ -5,7 +5,7 @@ use engine::cry_havoc::{Event, Objective};
 use serde_json::{Value, json};
 
 use crate::battles::{duel, hands, then_battle, with_content};
-use crate::support::{Table, battle_region, position, with_player, with_region};
+use crate::support::{Table, battle_region, position, turn, with_player, with_region};
 
 /// Pilgrims attack Humans here; the game waits at a later battle when this one is over.
 fn pilgrims_against_humans(region: &str, attackers: u8, defenders: u8) -> Value {
@@ -224,6 +224,28 @@ fn cc_v3_added_strength_scores_for_every_kill() {
     assert_eq!(table.units("mistlands", Humans), 0);
 }
 
+#[test]
+fn cc_v3_kills_outside_battles_score_nothing() {
+    let position = position(&["machines", "humans"], turn(0));
+    let drones = json!({ "control": "machines", "structures": ["mac-shredder-drones"] });
+    let position = with_region(position, "mistlands", drones);
+    let prey = json!({ "control": "humans", "units": { "humans": 2 } });
+    let position = with_region(position, "feralas-banks", prey);
+    let mut table = Table::new(with_player(position, 0, "hand", json!(["mac-overrun"])));
+    let reserve = table.player(Humans).reserve;
+    table.all(
+        Machines,
+        &["build", "discard mac-overrun", "activate mac-shredder-drones mistlands"],
+    );
+    // One enemy Unit, or two Trogs of which there are none.
+    table.plays(Machines, "unit humans feralas-banks");
+    assert_eq!(
+        (table.units("feralas-banks", Humans), table.player(Humans).reserve),
+        (1, reserve + 1)
+    );
+    assert_eq!(table.score(Machines), 0);
+}
+
 /// Pilgrims attack Humans in Kalas Gorge, beside a Structure of the Machines with Remote Strike.
 fn beside_the_machines(attackers: u8, defenders: u8) -> Value {
     let position = position(&["pilgrims", "humans", "machines"], json!("battle"));
@@ -328,6 +350,21 @@ fn cc_a19_a_prevented_kill_scores_nothing_and_is_not_replaced() {
 }
 
 #[test]
+fn cc_a19_the_next_kills_are_prevented_however_they_come() {
+    let position = duel("caverns", ("machines", 3), ("humans", 3));
+    let position = then_battle(position, "mistlands", ("machines", 1), ("humans", 1));
+    let mut table = Table::new(hands(position, &["mac-overrun", "mou-rockfall"], &["mou-dug-in"]));
+    table.plays(Machines, "place 1 0 2").plays(Humans, "place 2 0 1");
+    table
+        .plays(Machines, "play mac-overrun")
+        .plays(Humans, "play mou-dug-in");
+    table.all(Machines, &["play mou-rockfall", "victim humans attrition"]);
+    // Rockfall used up one of the two; of three kills in Attrition two are left, and they alone score.
+    assert_eq!(table.score(Machines), 2);
+    assert_eq!(table.units("caverns", Humans), 1);
+}
+
+#[test]
 fn cc_a19_nothing_prevents_capture() {
     let position = pilgrims_against_humans("caverns", 2, 1);
     let mut table = Table::new(hands(position, &[], &["mou-dug-in"]));
@@ -395,4 +432,23 @@ fn cc_a20_a_repair_bay_counts_in_its_own_region() {
     );
     let table = Table::new(position);
     assert_eq!(table.view().battle.unwrap().sides[1].prevented, 1);
+}
+
+#[test]
+fn cc_a20_a_repair_bay_that_counts_when_the_battle_begins_counts_to_its_end() {
+    let mut position = duel("the-scorching", ("humans", 2), ("machines", 1));
+    position["regions"]["the-scorching"]["structures"] = json!(["mac-repair-bay"]);
+    position["regions"]["cameron-sea"] = json!({ "control": "machines" });
+    let mut table = Table::new(then_battle(position, "mistlands", ("humans", 1), ("machines", 1)));
+    table.plays(Humans, "place 1 0 1").plays(Machines, "place 0 0 1");
+    assert_eq!(table.control("the-scorching"), Some(Humans));
+    // Control is lost before Attrition.
+    assert!(table.was_told(|event| matches!(
+        event,
+        Event::KillsPrevented {
+            faction: Machines,
+            kills: 1
+        }
+    )));
+    assert_eq!(table.score(Humans), 2);
 }
