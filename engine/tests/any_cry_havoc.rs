@@ -29,9 +29,9 @@ fn decider(game: &AnyGame) -> Option<Seat> {
 
 /// The types of events that a game has, from the message for a type that no game has.
 fn types<E: serde::de::DeserializeOwned>() -> Vec<String> {
-    let error = serde_json::from_value::<E>(json!({ "type": "?" })).err().unwrap();
-    let text = error.to_string();
-    let listed = text.split_once("expected one of ").unwrap().1;
+    let error = serde_json::from_value::<E>(json!({ "type": "?" }));
+    let text = error.err().expect("no event has this type").to_string();
+    let (_, listed) = text.split_once("expected one of ").expect("the types are listed");
     let names = listed.split('`').skip(1).step_by(2).map(str::to_owned);
     names.collect()
 }
