@@ -3,6 +3,7 @@
 
 mod actions;
 mod battle_regions;
+mod battles;
 mod building;
 mod cards;
 mod check_battle;
@@ -15,6 +16,10 @@ mod new_orders;
 mod rounds;
 mod scoring;
 mod setup;
+mod neutral_trogs;
+mod objectives;
+mod played_trogs;
+mod retreats;
 mod structures;
 mod support;
 mod tactics_humans;
