@@ -9,5 +9,5 @@ mod explorations;
 mod moves;
 mod structures;
 mod support;
-mod views;
 mod trog_structures;
+mod views;
