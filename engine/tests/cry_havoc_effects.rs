@@ -273,9 +273,9 @@ fn effects_mean_what_their_notation_says() {
     insta::assert_snapshot!(skill("tro-burrow"), @"RemoveUnits { n: Exactly(2), at: Regions { filters: [Held], hq: true, battle: false }, whose: Own, owner_picks: false } => PlaceToken { kind: Nest, n: 1, at: Regions { filters: [SameOrAdjacent, Free, NoTrogToken], hq: false, battle: false }, max_cost: None }");
     insta::assert_snapshot!(skill("hum-colony-charter"), @"PlaceToken { kind: Skill, n: 1, at: Regions { filters: [Mine], hq: false, battle: false }, max_cost: None }; on Scoring: GainVp { n: Exactly(1), per_skill_token: true, max: None }");
     insta::assert_snapshot!(skill("mac-overclock"), @"PlaceToken { kind: Skill, n: 2, at: Regions { filters: [Structures], hq: false, battle: false }, max_cost: None }; BonusPoints { kind: Build, n: 1, only_activate: true, per_skill_token: true }");
-    insta::assert_snapshot!(card("hum-regroup"), @"BringUnits { n: Exactly(3), from: Regions { filters: [Adjacent], hq: true, battle: false }, to: Any, per_region: Some(1), one_region: false }");
+    insta::assert_snapshot!(card("hum-regroup"), @"BringUnits { n: Exactly(3), from: Regions { filters: [Adjacent], hq: true, battle: false }, to: Any, one_each: true, one_region: false }");
     insta::assert_snapshot!(card("pil-mirror-host"), @"SwapObjectives { whose: Own }");
     insta::assert_snapshot!(card("tro-blood-rage"), @"KillInBattle { n: Exactly(1), whose: Own, at: Any, owner_picks: false, vp: 0 } => KillInBattle { n: Exactly(2), whose: Enemy, at: Any, owner_picks: true, vp: 0 }");
     insta::assert_snapshot!(card("oce-landing-craft"), @"AddFromReserve { n: Exactly(1), to: Only(Control) }; if Attacker: AddFromReserve { n: Exactly(1), to: Only(Control) }");
-    insta::assert_snapshot!(card("jun-guerrilla-exit"), @"WithdrawUnits { n: Any, to: Regions { filters: [Adjacent, Mine], hq: true, battle: false }, one_region: true }");
+    insta::assert_snapshot!(card("jun-guerrilla-exit"), @"WithdrawUnits { n: Any, to: Regions { filters: [Adjacent, Mine], hq: true, battle: false } }");
 }

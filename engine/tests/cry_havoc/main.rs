@@ -1,8 +1,14 @@
 //! The rules of Cry Havoc on loaded positions; tests are named by the rule or the component that they prove.
 #![allow(clippy::unwrap_used)]
 
+mod actions;
+mod battle_regions;
+mod building;
 mod check_battle;
 mod duel;
+mod explorations;
+mod moves;
+mod structures;
 mod support;
 mod tactics_humans;
 mod tactics_machines;
@@ -12,3 +18,5 @@ mod terrain_desert;
 mod terrain_jungle;
 mod terrain_mountain;
 mod terrain_ocean;
+mod trog_structures;
+mod views;

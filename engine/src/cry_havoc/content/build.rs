@@ -6,7 +6,7 @@ use super::data::{self, BonusIcon, Data, Icons, Piece, RegionEntry, RegionIcon, 
 use super::lookup::Lookup;
 use super::{
     About, Bonus, Card, CardKind, Content, Effect, EventToken, ExplorationToken, FactionData, Map, Names, Primitive,
-    Region, Skill, StrengthToken, Structure, TrogToken, Window, parse, windows,
+    Region, Skill, StrengthToken, Structure, TrogToken, Window, limits, parse, windows,
 };
 use crate::components::{ContentError, Flaw, Source};
 use crate::cry_havoc::{EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId};
@@ -63,7 +63,11 @@ impl Effects {
         } else {
             parse::parse(text, &mut self.parts)
         };
-        let checked = read.and_then(|effect| windows::check(&self.parts, effect, window).map(|()| effect));
+        let checked = read.and_then(|effect| {
+            windows::check(&self.parts, effect, window)?;
+            limits::check(&self.parts, effect, window)?;
+            Ok(effect)
+        });
         checked.map_err(|reason| (entry(), reason))
     }
 

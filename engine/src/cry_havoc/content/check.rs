@@ -113,7 +113,7 @@ fn check_structures(file: &FactionsFile, ids: &mut BTreeSet<Name>) -> Result<(),
         let path = |field: &str| format!("structures.{}.{field}", entry.id);
         check_texts("structures", &entry.id, &entry.name, &entry.text)?;
         check_range(entry.build, 1, DEAREST, path("build"))?;
-        check_range(entry.activate.unwrap_or(0), 0, DEAREST, path("activate"))?;
+        check_range(entry.activate.unwrap_or(1), 1, DEAREST, path("activate"))?;
         let windows = [Window::Build, Window::Always, Window::Enter, Window::Place];
         check(
             windows.contains(&entry.window),

@@ -242,7 +242,8 @@ pub enum Primitive {
         n: Amount,
         from: Regions,
         to: At,
-        per_region: Option<u8>,
+        /// `per=1`.
+        one_each: bool,
         one_region: bool,
     },
     MoveBetweenObjectives {
@@ -270,7 +271,6 @@ pub enum Primitive {
     WithdrawUnits {
         n: Amount,
         to: Regions,
-        one_region: bool,
     },
     RepeatEffect,
     AddStrength {

@@ -8,6 +8,7 @@ mod check;
 mod check_map;
 mod data;
 mod effect;
+mod limits;
 mod lookup;
 mod parse;
 mod vocabulary;

@@ -4,6 +4,9 @@ use super::words::{Arguments, number, objective, terrain};
 use super::{Amount, At, Guard, Primitive, TokenKind, Trigger, Whose};
 use crate::cry_havoc::Icon;
 
+/// How many cards a tile can keep (CH-13.3). It holds one more until one of them goes back.
+const MOST_STORED: u8 = 7;
+
 /// A primitive by its name and arguments.
 pub(super) fn primitive(name: &str, arguments: &str) -> Result<Primitive, String> {
     let mut arguments = Arguments::read(name, arguments)?;
@@ -27,7 +30,7 @@ fn in_battle(name: &str, a: &mut Arguments) -> Result<Option<Primitive>, String>
             n: a.amount("n")?,
             from: a.regions("from")?,
             to: a.target("to")?,
-            per_region: a.optional("per").map(number).transpose()?,
+            one_each: a.flag("per", "1")?,
             one_region: a.one_region()?,
         },
         "MoveBetweenObjectives" => move_between(a)?,
@@ -45,14 +48,7 @@ fn in_battle(name: &str, a: &mut Arguments) -> Result<Option<Primitive>, String>
             n: a.amount("n")?,
             at: a.source("at")?,
         },
-        "WithdrawUnits" => {
-            a.word("whose", &[("own", ())])?;
-            Primitive::WithdrawUnits {
-                n: a.amount("n")?,
-                to: a.regions("to")?,
-                one_region: a.one_region()?,
-            }
-        }
+        "WithdrawUnits" => withdraw_units(a)?,
         "AddStrength" => Primitive::AddStrength {
             at: objective(a.required("at")?)?,
             n: a.number("n")?,
@@ -73,8 +69,18 @@ fn in_battle(name: &str, a: &mut Arguments) -> Result<Option<Primitive>, String>
     }))
 }
 
+fn withdraw_units(a: &mut Arguments) -> Result<Primitive, String> {
+    a.word("whose", &[("own", ())])?;
+    let (n, to) = (a.amount("n")?, a.regions("to")?);
+    if a.one_region()? {
+        Ok(Primitive::WithdrawUnits { n, to })
+    } else {
+        Err("WithdrawUnits needs `regions=1`: all the Units go to one Region".to_owned())
+    }
+}
+
 fn move_between(a: &mut Arguments) -> Result<Primitive, String> {
-    let n = a.amount("n")?;
+    let n = a.amount_or_all("n")?;
     let whose = a.word(
         "whose",
         &[("own", Whose::Own), ("enemy", Whose::Enemy), ("both", Whose::Both)],
@@ -118,11 +124,7 @@ fn on_the_map(name: &str, a: &mut Arguments) -> Result<Option<Primitive>, String
         },
         "PlaceToken" => place_token(a)?,
         "MoveToken" => move_token(a)?,
-        "RemoveToken" => Primitive::RemoveToken {
-            kind: a.word("kind", &[("structure", TokenKind::Structure)])?,
-            n: a.number("n")?,
-            at: a.regions("where")?,
-        },
+        "RemoveToken" => remove_token(a)?,
         "RevealToken" => Primitive::RevealToken {
             kind: a.word("kind", &[("nest", TokenKind::Nest)])?,
             at: a.regions("where")?,
@@ -188,16 +190,35 @@ fn move_token(a: &mut Arguments) -> Result<Primitive, String> {
         "kind",
         &[("structure", TokenKind::Structure), ("nest", TokenKind::Nest)],
     )?;
-    let n = a.number("n")?;
+    let (n, steps) = (a.number("n")?, a.number("steps")?);
     if n > 2 {
         return Err(format!("MoveToken moves at most 2 tokens, not {n}"));
     }
-    Ok(Primitive::MoveToken {
-        kind,
-        n,
-        steps: a.number("steps")?,
-        to: a.regions("to")?,
-    })
+    match kind {
+        // The steps are free to go to different Structures, one after the other.
+        TokenKind::Structure if n < steps => Err(format!(
+            "MoveToken of structures needs a token for each step: `n` of at least {steps}, not {n}"
+        )),
+        TokenKind::Nest if n != 1 => Err(format!("MoveToken moves 1 nest, not {n}")),
+        _ => Ok(Primitive::MoveToken {
+            kind,
+            n,
+            steps,
+            to: a.regions("to")?,
+        }),
+    }
+}
+
+fn remove_token(a: &mut Arguments) -> Result<Primitive, String> {
+    let kind = a.word("kind", &[("structure", TokenKind::Structure)])?;
+    match a.number("n")? {
+        1 => Ok(Primitive::RemoveToken {
+            kind,
+            n: 1,
+            at: a.regions("where")?,
+        }),
+        n => Err(format!("RemoveToken removes 1 token, not {n}")),
+    }
 }
 
 fn redirect(a: &mut Arguments) -> Result<Primitive, String> {
@@ -220,7 +241,10 @@ fn elsewhere(name: &str, a: &mut Arguments) -> Result<Option<Primitive>, String>
             from: a.draw_from()?,
         },
         "ForceDiscard" => a.discard()?,
-        "StoreCard" => Primitive::StoreCard { max: a.number("max")? },
+        "StoreCard" => match a.number("max")? {
+            max if max > MOST_STORED => return Err(format!("StoreCard keeps at most {MOST_STORED} cards, not {max}")),
+            max => Primitive::StoreCard { max },
+        },
         "GainVp" => Primitive::GainVp {
             n: a.count("n")?,
             per_skill_token: a.flag("per", "skill_token")?,

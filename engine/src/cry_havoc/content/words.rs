@@ -81,7 +81,27 @@ impl<'a> Arguments<'a> {
 
     /// How many Units or Crystals at most.
     pub(super) fn amount(&mut self, name: &str) -> Result<Amount, String> {
-        self.required(name).and_then(amount)
+        let given = self.required(name)?;
+        match amount(given)? {
+            Amount::All => Err(format!(
+                "`{name}=all` is for MoveBetweenObjectives only, not for {}",
+                self.primitive
+            )),
+            Amount::Between(..) => Err(format!(
+                "`{name}={given}` is for SpendCrystals only, not for {}",
+                self.primitive
+            )),
+            amount => Ok(amount),
+        }
+    }
+
+    /// How many Units at most, or all of them.
+    pub(super) fn amount_or_all(&mut self, name: &str) -> Result<Amount, String> {
+        if self.left.contains(&(name, "all")) {
+            self.required(name).map(|_| Amount::All)
+        } else {
+            self.amount(name)
+        }
     }
 
     /// A number that is applied in full.

@@ -40,14 +40,14 @@ impl State {
                 Primitive::BringUnits {
                     from,
                     to,
-                    per_region,
+                    one_each,
                     one_region,
                     ..
                 },
                 Some(side),
             ) => {
                 if progress.left > 0 {
-                    let regions = self.sources(from, context, per_region.is_some(), *one_region, progress);
+                    let regions = self.sources(from, context, *one_each, *one_region, progress);
                     for from in regions.iter() {
                         options.extend(self.targets(*to, side, progress).map(|to| Action::Bring { from, to }));
                     }
