@@ -1,7 +1,7 @@
 //! The Terrain Tactics cards of the Jungles.
 
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
-use engine::cry_havoc::Objective::{Capture, Control};
+use engine::cry_havoc::Objective::Capture;
 use serde_json::json;
 
 use crate::duel::{Duel, discards, first_turn, strength};
@@ -196,18 +196,4 @@ fn jun_vine_snare_draws_a_card_for_each_symbol() {
         assert_eq!(table.hand(Humans).len(), drawn, "{icon}");
         assert_eq!(usize::from(table.player(Humans).deck), 3 - drawn);
     }
-}
-
-#[test]
-fn jun_predators_follow_region_control_in_the_usual_order() {
-    let mut table = Duel::new("canopy-of-eyes", (Humans, [2, 1, 0]), (Pilgrims, [1, 0, 0]))
-        .hands(&["jun-predators"], &[])
-        .table();
-    table.all(Humans, &["play jun-predators", "pass"]);
-    // There is only one Unit to take.
-    assert_eq!(
-        table.resolved()[..2],
-        [(Control, Some(Humans)), (Capture, Some(Humans))]
-    );
-    assert_eq!(table.player(Humans).prisoners[&Pilgrims], 1);
 }
