@@ -27,6 +27,8 @@ mod tactics_machines;
 mod tactics_pilgrims;
 mod tactics_trogs;
 mod terrain_desert;
+mod terrain_jungle;
 mod terrain_mountain;
+mod terrain_ocean;
 mod trog_structures;
 mod views;
