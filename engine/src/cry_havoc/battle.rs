@@ -180,7 +180,7 @@ impl State {
         let side_seat = |side: usize| Some(self.decides_for(self.fight().sides[side]));
         match step {
             Step::Declare(side) | Step::Placed(side) => {
-                self.ask_placing_skills(side, matches!(step, Step::Declare(_)), options);
+                self.ask_placing_skills(side, step, options);
                 side_seat(side)
             }
             Step::Place(side) => {
@@ -243,14 +243,23 @@ impl State {
         options.push(Action::Pass);
     }
 
-    /// Skills of the window PLACE: those that change who places first are declared before anybody places, the others
-    /// after both have placed.
-    fn ask_placing_skills(&self, side: usize, before: bool, options: &mut Vec<Action>) {
+    /// Skills of the window PLACE at their moment.
+    fn ask_placing_skills(&self, side: usize, step: Step, options: &mut Vec<Action>) {
         self.ask_skills(self.fight().sides[side], Window::Place, options);
         options.retain(|action| match action {
-            Action::Use(skill) => self.places_last(self.content.skills[skill.index()].effect) == before,
+            Action::Use(skill) => self.is_placing_moment(Task::Battle(step), self.content.skills[skill.index()].effect),
             _ => true,
         });
+    }
+
+    /// In the window PLACE, effects that change who places first are declared before anybody places, the others after
+    /// both have placed. Elsewhere there is no difference.
+    pub fn is_placing_moment(&self, task: Task, effect: EffectId) -> bool {
+        match task {
+            Task::Battle(Step::Declare(_)) => self.places_last(effect),
+            Task::Battle(Step::Placed(_)) => !self.places_last(effect),
+            _ => true,
+        }
     }
 
     fn places_last(&self, effect: EffectId) -> bool {

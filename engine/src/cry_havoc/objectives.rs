@@ -298,7 +298,7 @@ impl State {
     }
 
     /// Where Units may go by an effect, and how many.
-    fn redirected_retreat(&self, faction: Faction) -> (RegionSet, u8) {
+    pub fn redirected_retreat(&self, faction: Faction) -> (RegionSet, u8) {
         let Some((effect, left)) = self.fight().retreat else {
             return (RegionSet::EMPTY, 0);
         };

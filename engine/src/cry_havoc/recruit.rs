@@ -17,13 +17,8 @@ impl State {
         }
         self.usable_skills(faction, Window::Recruit, None, options);
         let elsewhere = options.len();
-        for to in self.regions() {
-            let most = self
-                .turn
-                .redirects
-                .iter()
-                .filter(|redirect| self.redirects_to(redirect, to));
-            let most = most.map(|redirect| redirect.left).max().unwrap_or(0).min(units);
+        for to in self.regions().filter(|to| self.hq(faction) != Some(*to)) {
+            let most = self.recruits_to(to).min(units);
             options.extend((1..=most).map(|units| Action::Put { units, to }));
         }
         if let Some(hq) = self.hq(faction) {
@@ -31,6 +26,16 @@ impl State {
             options.extend((least..=units).map(|units| Action::Put { units, to: hq }));
         }
         seat
+    }
+
+    /// How many recruits may go to a Region at once: any number to the HQ Region, elsewhere what an effect allows.
+    pub fn recruits_to(&self, to: RegionId) -> u8 {
+        if self.hq(self.active()) == Some(to) {
+            return u8::MAX;
+        }
+        let fitting = self.turn.redirects.iter();
+        let fitting = fitting.filter(|redirect| self.redirects_to(redirect, to));
+        fitting.map(|redirect| redirect.left).max().unwrap_or(0)
     }
 
     fn redirects_to(&self, redirect: &Redirect, to: RegionId) -> bool {

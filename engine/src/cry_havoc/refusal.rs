@@ -43,12 +43,18 @@ pub enum Refusal {
     DeckEmpty,
     /// The Action is taken already (CH-5.1).
     Acted,
+    /// The turn ends after the Action; who wants none passes it (CH-5.2).
+    NotActed,
+    /// There is no card in hand to discard for the Action (CH-5.3).
+    HandEmpty,
     /// The player does not have this Skill (CH-8.9).
     NoSuchSkill { skill: Name },
     /// The Skill was used in this Round (CH-8.9).
     Exhausted { skill: Name },
-    /// The Skill cannot be used now: it is not its moment, or it would do nothing (CH-8.9).
+    /// It is not the moment for this Skill (CH-8.9).
     SkillNotNow { skill: Name },
+    /// The Skill could do nothing now (CH-8.13).
+    SkillWithoutEffect { skill: Name },
     /// There are not so many Units that may leave (CH-6.1).
     TooFewUnits { at: Name, units: u8 },
     /// Units that met enemies or Trog tokens stop (CH-6.4).
@@ -69,7 +75,7 @@ pub enum Refusal {
     EnemyHq { at: Name },
     /// Nothing is built in an HQ Region (CH-8.6).
     InHq { at: Name },
-    /// The Region was not controlled when the Action began (CH-8.2), or is not now (CH-8.5).
+    /// The Region was not controlled when the Action began (CH-8.2), or is not now (CH-8.5, CH-9.9).
     NotControlled {
         at: Name,
         #[serde(skip)]
@@ -79,13 +85,21 @@ pub enum Refusal {
     StandsThere { structure: Name, at: Name },
     /// No token of this type is left (CH-8.4).
     NoTokenLeft { structure: Name },
-    /// It is another faction's Structure, or there is none (CH-8.10).
+    /// At most so many recruits may go there, often none: they go to the HQ Region (CH-8.1).
+    RecruitsElsewhere { at: Name, units: u8 },
+    /// The Reserve has no more Units (CH-8.1).
+    ReserveShort { units: u8 },
+    /// It is another faction's Structure (CH-8.10).
     NotYours { structure: Name },
+    /// No such Structure stands there (CH-8.2).
+    NotBuilt { structure: Name, at: Name },
     /// It works by itself and is not activated (CC-V9).
     Passive { structure: Name },
     /// It was activated in this Action (CH-8.3).
     ActivatedAlready { structure: Name, at: Name },
-    /// All Units must be placed, and no more (CH-9.3).
+    /// The Structure could do nothing now (CH-8.13).
+    StructureWithoutEffect { structure: Name, at: Name },
+    /// So many Units it must be in all: placed (CH-9.3), killed (CH-9.8), saved (CC-V3) or retreating (CH-9.9).
     WrongNumber {
         units: u8,
         #[serde(skip)]
@@ -109,13 +123,15 @@ impl Refusal {
             | Self::NotControlled { rule, .. }
             | Self::WrongNumber { rule, .. }
             | Self::NotAChoice { rule } => rule,
-            Self::NotInHand { .. } => "CH-5.3",
+            Self::NotActed => "CH-5.2",
+            Self::NotInHand { .. } | Self::HandEmpty => "CH-5.3",
             Self::NotStored { .. } => "CH-13.3",
             Self::NoBattleText { .. } => "CH-9.13",
             Self::WrongTerrain { .. } => "CH-9.5",
             Self::NotAScoringCard { .. } | Self::ScoringClosed { .. } => "CH-8.8",
             Self::DeckEmpty => "CH-8.12",
             Self::NoSuchSkill { .. } | Self::Exhausted { .. } | Self::SkillNotNow { .. } => "CH-8.9",
+            Self::SkillWithoutEffect { .. } | Self::StructureWithoutEffect { .. } => "CH-8.13",
             Self::TooFewUnits { .. } => "CH-6.1",
             Self::Stopped { .. } => "CH-6.4",
             Self::HeldByBattle { .. } => "CH-6.6",
@@ -124,6 +140,8 @@ impl Refusal {
             Self::EnemyHq { .. } => "CH-6.3",
             Self::InHq { .. } => "CH-8.6",
             Self::StandsThere { .. } | Self::NoTokenLeft { .. } => "CH-8.4",
+            Self::RecruitsElsewhere { .. } | Self::ReserveShort { .. } => "CH-8.1",
+            Self::NotBuilt { .. } => "CH-8.2",
             Self::NotYours { .. } => "CH-8.10",
             Self::Passive { .. } => "CC-V9",
             Self::ActivatedAlready { .. } => "CH-8.3",
@@ -143,21 +161,18 @@ impl CryHavoc {
         }
         let state = &self.state;
         let (decision, rule) = task.decision();
+        let listed = state.options.iter().find(|option| same_kind(**option, action));
         match (*task, action) {
+            (_, Action::Use(skill)) => state.why_not_use(seat, *task, skill),
             (Task::Limit | Task::Cards(_), Action::Discard(card)) => state.not_in_hand(card),
-            (Task::Primitive { .. }, Action::Discard(card))
-                if state.options.iter().any(|option| same_kind(*option, action)) =>
-            {
-                state.not_in_hand(card)
-            }
+            (Task::Primitive { .. }, Action::Discard(card)) if listed.is_some() => state.not_in_hand(card),
             (Task::Turn, Action::Enable(card)) => state.why_not_enable(seat, card),
             (Task::Turn, Action::Take(_) | Action::Pass | Action::Draw(_)) if state.turn.acted => Refusal::Acted,
+            (Task::Turn, Action::Take(_)) => Refusal::HandEmpty,
             (Task::Turn, Action::Draw(_)) => Refusal::DeckEmpty,
-            (Task::Turn | Task::Recruit, Action::Use(skill)) => state.why_not_use(seat, skill),
-            (Task::Battle(step), Action::Use(skill)) if !matches!(step, Step::Cards(_) | Step::Place(_)) => {
-                state.why_not_use(seat, skill)
-            }
+            (Task::Turn, Action::Done) => Refusal::NotActed,
             (Task::Move, Action::Move { units, from, to }) => state.why_not_move(units, from, to),
+            (Task::Recruit, Action::Put { units, to }) => state.why_not_recruit(units, to),
             (Task::Build, Action::Build { structure, at }) => state.why_not_build(structure, at),
             (Task::Build, Action::Activate { structure, at }) => state.why_not_activate(structure, at),
             (Task::Battle(Step::Cards(_)), Action::Play(card)) => state.why_not_play(seat, card, false),
@@ -167,15 +182,26 @@ impl CryHavoc {
                 Refusal::NotAChoice { rule: "CC-V8" }
             }
             (Task::Battle(Step::Cards(_)), Action::PlayStored(card)) => state.why_not_play(seat, card, true),
-            (Task::Battle(Step::Place(side)), Action::Place(_)) => {
-                let battle = state.fight();
-                let units = state.place(battle.region).units[battle.sides[side].index()];
-                Refusal::WrongNumber { units, rule }
-            }
-            _ if state.options.iter().any(|option| same_kind(*option, action)) => Refusal::NotAChoice { rule },
-            _ => Refusal::WrongDecision { decision, rule },
+            (Task::Battle(Step::Retreat), Action::Retreat { to, .. }) => state.why_not_retreat(to),
+            _ => match listed {
+                Some(option) => wrong_number(*option, action, rule),
+                None => Refusal::WrongDecision { decision, rule },
+            },
         }
     }
+}
+
+/// Why this is not a choice where `option` is one: often because the Units are too many or too few in all.
+fn wrong_number(option: Action, action: Action, rule: &'static str) -> Refusal {
+    let sum = |action| match action {
+        Action::Place(units) | Action::Kill(units) | Action::Save(units) => units.map(u16::from).iter().sum(),
+        _ => 0_u16,
+    };
+    if sum(option) == sum(action) {
+        return Refusal::NotAChoice { rule };
+    }
+    let units = u8::try_from(sum(option)).unwrap_or(u8::MAX);
+    Refusal::WrongNumber { units, rule }
 }
 
 /// Whether two actions are written with the same first word.
@@ -207,12 +233,16 @@ impl State {
         }
     }
 
-    fn why_not_use(&self, seat: Seat, skill: SkillId) -> Refusal {
-        let name = self.content.skills[skill.index()].name.clone();
+    fn why_not_use(&self, seat: Seat, task: Task, skill: SkillId) -> Refusal {
+        let kind = &self.content.skills[skill.index()];
+        let name = kind.name.clone();
         let own = self.players[seat.index()].skills.iter().find(|(own, _)| *own == skill);
         match own {
             None => Refusal::NoSuchSkill { skill: name },
             Some((_, true)) => Refusal::Exhausted { skill: name },
+            Some(_) if task.skills() == Some(kind.window) && self.is_placing_moment(task, kind.effect) => {
+                Refusal::SkillWithoutEffect { skill: name }
+            }
             Some(_) => Refusal::SkillNotNow { skill: name },
         }
     }
@@ -233,7 +263,9 @@ impl State {
             Refusal::BattleRegion { at: to_name }
         } else if self.closed_to(faction).contains(to) {
             Refusal::EnemyHq { at: to_name }
-        } else if units > here.units[faction.index()] || units == 0 {
+        } else if units == 0 {
+            Refusal::NotAChoice { rule: "CH-6.1" }
+        } else if units > here.units[faction.index()] {
             Refusal::TooFewUnits { at, units: may_leave }
         } else if units > may_leave && here.battle.is_some() {
             Refusal::HeldByBattle { at, may_leave }
@@ -244,6 +276,23 @@ impl State {
                 points: self.turn.points,
                 rule: "CH-6.1",
             }
+        }
+    }
+
+    fn why_not_recruit(&self, units: u8, to: RegionId) -> Refusal {
+        let (points, reserve) = (self.turn.points, self.reserve[self.active().index()]);
+        let most = self.recruits_to(to);
+        if units == 0 {
+            Refusal::NotAChoice { rule: "CH-8.1" }
+        } else if most < units.min(points).min(reserve) {
+            Refusal::RecruitsElsewhere {
+                at: self.region_name(to),
+                units: most,
+            }
+        } else if units > points {
+            Refusal::TooFewPoints { points, rule: "CH-8.1" }
+        } else {
+            Refusal::ReserveShort { units: reserve }
         }
     }
 
@@ -279,11 +328,27 @@ impl State {
 
     fn why_not_activate(&self, structure: StructureId, at: RegionId) -> Refusal {
         let kind = &self.content.structures[structure.index()];
-        let name = kind.name.clone();
-        let region = self.region_name(at);
+        let (structure_name, region) = (kind.name.clone(), self.region_name(at));
         let place = self.place(at);
-        if kind.faction != self.active() || !place.has(structure) {
-            Refusal::NotYours { structure: name }
+        let Some(cost) = self
+            .activation_cost(structure, at)
+            .filter(|_| kind.faction == self.active())
+        else {
+            return if kind.faction == self.active() {
+                Refusal::Passive {
+                    structure: structure_name,
+                }
+            } else {
+                Refusal::NotYours {
+                    structure: structure_name,
+                }
+            };
+        };
+        if !place.has(structure) {
+            Refusal::NotBuilt {
+                structure: structure_name,
+                at: region,
+            }
         } else if place.control != Some(self.active()) {
             Refusal::NotControlled {
                 at: region,
@@ -291,18 +356,40 @@ impl State {
             }
         } else if place.battle.is_some() && !kind.in_battle {
             Refusal::BattleRegion { at: region }
+        } else if self.turn.activated.contains(&(structure, at)) {
+            Refusal::ActivatedAlready {
+                structure: structure_name,
+                at: region,
+            }
+        } else if cost > self.turn.points {
+            Refusal::TooFewPoints {
+                points: self.turn.points,
+                rule: "CH-8.2",
+            }
         } else {
-            match self.activation_cost(structure, at) {
-                None => Refusal::Passive { structure: name },
-                Some(_) if self.turn.activated.contains(&(structure, at)) => Refusal::ActivatedAlready {
-                    structure: name,
-                    at: region,
-                },
-                Some(cost) if cost > self.turn.points => Refusal::TooFewPoints {
-                    points: self.turn.points,
-                    rule: "CH-8.2",
-                },
-                Some(_) => Refusal::NotAChoice { rule: "CH-8.13" },
+            Refusal::StructureWithoutEffect {
+                structure: structure_name,
+                at: region,
+            }
+        }
+    }
+
+    fn why_not_retreat(&self, to: RegionId) -> Refusal {
+        let battle = self.fight();
+        let faction = battle.sides[self.loser()];
+        let at = self.region_name(to);
+        let units = self.place(battle.region).units[faction.index()];
+        let redirected = self.redirected_retreat(faction).0.contains(to);
+        if self.battle_regions().contains(to) {
+            Refusal::BattleRegion { at }
+        } else if self.place(to).control != Some(faction) {
+            Refusal::NotControlled { at, rule: "CH-9.9" }
+        } else if redirected || self.retreat_sites(faction).contains(to) {
+            Refusal::WrongNumber { units, rule: "CH-9.9" }
+        } else {
+            Refusal::NotAdjacent {
+                from: self.region_name(battle.region),
+                to: at,
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What is still to do: a stack of small steps. A step either asks somebody or is done at once.
 
+use super::content::Window;
 use super::state::{Report, Stage, State};
 use super::{Action, EffectId, Faction, Icon, Objective, RegionId, RegionSet, StructureId};
 use crate::Seat;
@@ -186,6 +187,21 @@ impl Task {
             Self::Battle(step) => step.decision(),
             Self::Ransom(_) => ("ransom", "CH-10.1"),
             _ => ("effect", "CC-V1"),
+        }
+    }
+}
+
+impl Task {
+    /// The window of the Skills that can be used at this decision (content 1.3).
+    pub fn skills(self) -> Option<Window> {
+        match self {
+            Self::Turn => Some(Window::Turn),
+            Self::Recruit => Some(Window::Recruit),
+            Self::Battle(Step::Declare(_) | Step::Placed(_)) => Some(Window::Place),
+            Self::Battle(Step::Pre(_)) => Some(Window::Pre),
+            Self::Battle(Step::ThirdParty(_)) => Some(Window::Objective),
+            Self::Battle(Step::RetreatSkills) => Some(Window::Retreat),
+            _ => None,
         }
     }
 }

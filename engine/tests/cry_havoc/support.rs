@@ -207,6 +207,12 @@ pub fn with_player(mut position: Value, seat: usize, field: &str, value: Value) 
     position
 }
 
+/// Gives the player at `seat` these Skills, ready, and no others.
+pub fn with_skills(position: Value, seat: usize, skills: &[&str]) -> Value {
+    let skills: Vec<Value> = skills.iter().map(|skill| json!({ "skill": skill })).collect();
+    with_player(position, seat, "skills", json!(skills))
+}
+
 /// A battle about to be fought in a Region: the Attacker's and the Defender's Units; the Defender controls it.
 pub fn battle_region(attacker: (&str, u8), defender: (&str, u8)) -> Value {
     let mut region = json!({
