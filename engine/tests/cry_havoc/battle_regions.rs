@@ -103,6 +103,24 @@ fn ch_7_2_neutral_trogs_that_remain_leave_a_nest() {
 }
 
 #[test]
+fn ch_6_9_a_token_that_waited_is_revealed_when_the_battle_is_called_off() {
+    let mut fought = battle_region(("pilgrims", 2), ("humans", 1));
+    fought["trog_tokens"] = json!(["war-party-1-2"]);
+    let mut table = sniper("kalas-gorge", fought);
+    table.plays(Machines, "unit humans kalas-gorge");
+    let region = table.region("kalas-gorge");
+    assert_eq!(
+        (region.war_parties, region.units[&Trogs], region.units[&Pilgrims]),
+        (0, 1, 2)
+    );
+    assert_eq!(
+        region.battle.map(|token| (token.number, token.attacker)),
+        Some((1, Pilgrims))
+    );
+    assert_eq!(region.control, Some(Pilgrims));
+}
+
+#[test]
 fn cc_a32_shots_reach_battle_regions_and_never_an_hq() {
     let position = on_turn(&["machines", "humans", "pilgrims"]);
     let drones = json!({ "control": "machines", "structures": ["mac-shredder-drones", "mac-orbital-sniper"] });

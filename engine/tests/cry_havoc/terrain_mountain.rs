@@ -103,25 +103,42 @@ fn mou_dug_in_prevents_a_kill_by_a_card_too() {
 }
 
 #[test]
+fn mou_dug_in_is_lost_where_it_is_not_needed() {
+    let mut table = Duel::new("kalas-gorge", (Humans, [0, 0, 1]), (Pilgrims, [2, 0, 0]))
+        .hands(&[], &["mou-dug-in"])
+        .table();
+    table.plays(Pilgrims, "play mou-dug-in");
+    let prevented = |table: &Table| table.view().battle.unwrap().sides.map(|side| side.prevented);
+    assert_eq!(prevented(&table), [0, 2]);
+    table.plays(Pilgrims, "pass");
+    assert_eq!(table.units("kalas-gorge", Pilgrims), 2);
+    // One is left, but not for the next battle (CC-V4).
+    assert_eq!(prevented(&table), [0, 0]);
+    table
+        .plays(Humans, "place 0 0 1")
+        .all(Pilgrims, &["place 1 0 0", "pass"]);
+    assert_eq!(table.score(Humans), 1);
+}
+
+#[test]
 fn mou_foundation_stones_builds_in_the_region_that_was_won() {
     let mut table = Duel::new("kalas-gorge", (Machines, [2, 0, 0]), (Pilgrims, [0, 0, 1]))
         .hands(&["mou-foundation-stones"], &[])
+        .region("kalas-gorge", json!({ "structures": ["mac-matrix"] }))
         .table();
     table.all(Machines, &["play mou-foundation-stones", "pass"]);
-    // Orbital Sniper and Repair Bay cost more than 2.
+    // Orbital Sniper and Repair Bay cost more than 2, a Matrix stands there (CH-8.4).
     assert_eq!(
         table.options(Machines),
         [
             "structure mac-shredder-drones kalas-gorge",
-            "structure mac-matrix kalas-gorge",
             "structure mac-foundry kalas-gorge",
             "done"
         ]
     );
     table.plays(Machines, "structure mac-foundry kalas-gorge");
     let structures = table.region("kalas-gorge").structures;
-    assert_eq!(structures.len(), 1);
-    assert_eq!(&*structures[0].structure, "mac-foundry");
+    assert!(structures.iter().any(|kind| &*kind.structure == "mac-foundry"));
     assert_eq!(table.decision(), "place");
 }
 

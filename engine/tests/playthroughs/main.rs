@@ -99,6 +99,14 @@ fn flags(consequences: Consequences) -> String {
         ("chance", consequences.chance),
         ("passed", consequences.passed),
     ];
-    let held = flags.iter().filter(|(_, holds)| *holds);
-    held.map(|(name, _)| format!(" +{name}")).collect()
+    let held: Vec<&str> = flags
+        .iter()
+        .filter(|(_, holds)| *holds)
+        .map(|(name, _)| *name)
+        .collect();
+    if held.is_empty() {
+        String::new()
+    } else {
+        format!(" +{}", held.join(" +"))
+    }
 }
