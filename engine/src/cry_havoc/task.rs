@@ -189,9 +189,7 @@ impl Task {
             _ => ("effect", "CC-V1"),
         }
     }
-}
 
-impl Task {
     /// The window of the Skills that can be used at this decision (content 1.3).
     pub fn skills(self) -> Option<Window> {
         match self {

@@ -17,6 +17,8 @@ mod new_orders;
 mod objectives;
 mod played_trogs;
 mod refusals;
+mod refusals_in_battles;
+mod refusals_on_the_map;
 mod retreats;
 mod rounds;
 mod scoring;

@@ -83,6 +83,16 @@ fn hum_veteran_forces_send_three_recruits_to_one_region() {
 }
 
 #[test]
+fn cc_a35_veteran_forces_put_no_units_into_a_battle_region() {
+    let position = held(humans(&["hum-veteran-forces"]), &["feralas-banks"]);
+    let battle = battle_region(("pilgrims", 1), ("humans", 1));
+    let mut table = recruit_four(with_region(position, "mistlands", battle));
+    table.plays(Humans, "use hum-veteran-forces");
+    assert!(table.may(Humans, "put 1 feralas-banks"));
+    assert_eq!(table.refused(Humans, "put 1 mistlands"), "CH-8.1");
+}
+
+#[test]
 fn hum_colony_charter_puts_a_token_in_a_controlled_region() {
     let position = held(humans(&["hum-colony-charter"]), &["mistlands", "feralas-banks"]);
     let mut table = Table::new(position);

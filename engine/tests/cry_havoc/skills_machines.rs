@@ -173,6 +173,15 @@ fn cc_a29_reconfigure_leaves_battle_and_hq_regions_alone() {
 }
 
 #[test]
+fn ch_8_13_a_side_of_a_choice_that_could_do_nothing_is_not_offered() {
+    // Turning Units into a Structure or a Structure into Units: there is a Structure only.
+    let mut table = Table::new(site(machines(&["mac-reconfigure"]), "mistlands", &["mac-matrix"]));
+    table.plays(Machines, "use mac-reconfigure");
+    assert_eq!(table.decision(), "effect");
+    assert_eq!(table.options(Machines), ["put 1 mistlands", "put 2 mistlands", "done"]);
+}
+
+#[test]
 fn mac_overclock_makes_marked_structures_cheaper_this_turn() {
     let position = site(
         machines(&["mac-overclock"]),

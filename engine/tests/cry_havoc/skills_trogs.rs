@@ -19,7 +19,7 @@ fn tunnel(position: Value, region: &str) -> Value {
 }
 
 #[test]
-fn tro_burrow_puts_a_nest_next_to_the_units_that_leave() {
+fn cc_a43_burrow_takes_units_of_the_hq_and_keeps_the_nest_apart() {
     let position = tunnel(trogs("tro-burrow"), "sapos-deep");
     let hq = json!({ "control": "trogs", "units": { "trogs": 3 }, "structures": ["tro-tunnels"] });
     let position = with_region(position, "caverns", hq);
