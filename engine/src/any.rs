@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::bullfrogs::{self, Bullfrogs};
+use crate::cry_havoc::{self, CryHavoc};
 use crate::{Consequences, Game, Library, Seat, Told, Turn, Viewer};
 
 /// The version of the saves that are written and read.
@@ -20,23 +22,26 @@ const SAVE_VERSION: u64 = 1;
 pub enum GameKind {
     /// Bullfrogs.
     Bullfrogs,
+    /// Cry Havoc.
+    CryHavoc,
 }
 
 impl GameKind {
     /// All games.
-    pub const ALL: [Self; 1] = [Self::Bullfrogs];
+    pub const ALL: [Self; 2] = [Self::Bullfrogs, Self::CryHavoc];
 
     /// The stable name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Bullfrogs => "bullfrogs",
+            Self::CryHavoc => "cry_havoc",
         }
     }
 
-    /// How many people can play at most (BF-1.1).
+    /// How many people can play at most (BF-1.1, CH-1.1).
     pub fn max_seats(self) -> usize {
         match self {
-            Self::Bullfrogs => 4,
+            Self::Bullfrogs | Self::CryHavoc => 4,
         }
     }
 }
@@ -84,9 +89,12 @@ pub enum SetupError {
     /// The options are not of the game's form.
     #[error("options: {0}")]
     Options(String),
-    /// The game refuses the seats or the options.
+    /// Bullfrogs refuses the seats or the options.
     #[error(transparent)]
     Bullfrogs(#[from] bullfrogs::SetupError),
+    /// Cry Havoc refuses the seats or the options.
+    #[error(transparent)]
+    CryHavoc(#[from] cry_havoc::SetupError),
 }
 
 /// Why a save or position could not be loaded.
@@ -106,17 +114,34 @@ pub enum LoadError {
     /// It is not of the right form.
     #[error("not a save: {0}")]
     Malformed(String),
-    /// Its parts do not fit together.
+    /// The parts of a game of Bullfrogs do not fit together.
     #[error(transparent)]
     Bullfrogs(#[from] bullfrogs::PositionError),
+    /// The parts of a game of Cry Havoc do not fit together.
+    #[error(transparent)]
+    CryHavoc(#[from] cry_havoc::PositionError),
 }
 
-/// Something that happened in a game.
+/// Something that happened in a game. No kind of event belongs to two games, so its `type` tells which.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum AnyEvent {
     /// In a game of Bullfrogs.
     Bullfrogs(bullfrogs::Event),
+    /// In a game of Cry Havoc.
+    CryHavoc(cry_havoc::Event),
+}
+
+impl From<bullfrogs::Event> for AnyEvent {
+    fn from(event: bullfrogs::Event) -> Self {
+        Self::Bullfrogs(event)
+    }
+}
+
+impl From<cry_havoc::Event> for AnyEvent {
+    fn from(event: cry_havoc::Event) -> Self {
+        Self::CryHavoc(event)
+    }
 }
 
 /// A game as one viewer sees it.
@@ -125,6 +150,20 @@ pub enum AnyEvent {
 pub enum AnyView {
     /// A game of Bullfrogs.
     Bullfrogs(bullfrogs::View),
+    /// A game of Cry Havoc.
+    CryHavoc(Box<cry_havoc::View>),
+}
+
+impl From<bullfrogs::View> for AnyView {
+    fn from(view: bullfrogs::View) -> Self {
+        Self::Bullfrogs(view)
+    }
+}
+
+impl From<cry_havoc::View> for AnyView {
+    fn from(view: cry_havoc::View) -> Self {
+        Self::CryHavoc(Box::new(view))
+    }
 }
 
 /// What an accepted action brought about.
@@ -150,6 +189,19 @@ pub struct Rejection {
 
 impl From<bullfrogs::Refusal> for Rejection {
     fn from(refusal: bullfrogs::Refusal) -> Self {
+        Self::new(refusal.rule(), &refusal)
+    }
+}
+
+impl From<cry_havoc::Refusal> for Rejection {
+    fn from(refusal: cry_havoc::Refusal) -> Self {
+        Self::new(refusal.rule(), &refusal)
+    }
+}
+
+impl Rejection {
+    /// `refusal` is written as an object: its `reason` and the facts.
+    fn new(rule: &str, refusal: &impl Serialize) -> Self {
         let Ok(Value::Object(mut facts)) = serde_json::to_value(refusal) else {
             unreachable!("a refusal is written as an object")
         };
@@ -157,9 +209,17 @@ impl From<bullfrogs::Refusal> for Rejection {
             .remove("reason")
             .and_then(|reason| reason.as_str().map(ToOwned::to_owned));
         Self {
-            rule: refusal.rule().to_owned(),
+            rule: rule.to_owned(),
             reason: reason.unwrap_or_default(),
             facts,
+        }
+    }
+
+    fn not_an_action(reason: &str, text: &str) -> Self {
+        Self {
+            rule: "notation".to_owned(),
+            reason: reason.to_owned(),
+            facts: Map::from_iter([("text".to_owned(), Value::from(text))]),
         }
     }
 }
@@ -169,6 +229,62 @@ impl From<bullfrogs::Refusal> for Rejection {
 pub enum AnyGame {
     /// A game of Bullfrogs.
     Bullfrogs(Box<Bullfrogs>),
+    /// A game of Cry Havoc.
+    CryHavoc(Box<CryHavoc>),
+}
+
+/// What every game does alike, in text.
+trait InText {
+    fn seats(&self) -> u8;
+    fn turn(&self) -> Turn;
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
+    fn canonical(&self, action: &str) -> Result<String, Rejection>;
+    fn view(&self, viewer: Viewer) -> AnyView;
+}
+
+impl<G: Game> InText for G
+where
+    AnyEvent: From<G::Event>,
+    AnyView: From<G::View>,
+    Rejection: From<G::Refusal>,
+{
+    fn seats(&self) -> u8 {
+        Game::seats(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Game::turn(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        Game::legal(self, seat, &mut actions);
+        actions.into_iter().map(|action| self.notation(action)).collect()
+    }
+
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection> {
+        let parsed = self
+            .parse(action)
+            .map_err(|reason| Rejection::not_an_action(reason, action))?;
+        let mut events = Vec::new();
+        let consequences = Game::apply(self, seat, parsed, &mut events)?;
+        Ok(Applied {
+            events: told(events),
+            consequences,
+        })
+    }
+
+    fn canonical(&self, action: &str) -> Result<String, Rejection> {
+        match self.parse(action) {
+            Ok(parsed) => Ok(self.notation(parsed)),
+            Err(reason) => Err(Rejection::not_an_action(reason, action)),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyView {
+        Game::view(self, viewer).into()
+    }
 }
 
 impl AnyGame {
@@ -184,22 +300,30 @@ impl AnyGame {
 
     /// Like [`Self::start`], with component data of one's own. The game keeps them.
     pub fn start_with(library: &Library, setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
-        match setup.game {
+        let Setup {
+            game,
+            seats,
+            seed,
+            ref options,
+        } = *setup;
+        match game {
             GameKind::Bullfrogs => {
-                let options = match &setup.options {
-                    Value::Null => bullfrogs::Options::default(),
-                    options => serde_json::from_value(options.clone())
-                        .map_err(|error| SetupError::Options(error.to_string()))?,
-                };
                 let setup = bullfrogs::Setup {
                     content: Arc::clone(&library.bullfrogs),
-                    seats: setup.seats,
-                    seed: setup.seed,
-                    options,
+                    seats,
+                    seed,
+                    options: read_options(options)?,
                 };
-                let mut events = Vec::new();
-                let game = Bullfrogs::new(&setup, &mut events)?;
-                Ok((Self::Bullfrogs(Box::new(game)), told(events, AnyEvent::Bullfrogs)))
+                begin(&setup, Self::Bullfrogs)
+            }
+            GameKind::CryHavoc => {
+                let setup = cry_havoc::Setup {
+                    content: Arc::clone(&library.cry_havoc),
+                    seats,
+                    seed,
+                    options: read_options(options)?,
+                };
+                begin(&setup, Self::CryHavoc)
             }
         }
     }
@@ -208,66 +332,52 @@ impl AnyGame {
     pub fn kind(&self) -> GameKind {
         match self {
             Self::Bullfrogs(_) => GameKind::Bullfrogs,
+            Self::CryHavoc(_) => GameKind::CryHavoc,
+        }
+    }
+
+    fn game(&self) -> &dyn InText {
+        match self {
+            Self::Bullfrogs(game) => game.as_ref(),
+            Self::CryHavoc(game) => game.as_ref(),
+        }
+    }
+
+    fn game_mut(&mut self) -> &mut dyn InText {
+        match self {
+            Self::Bullfrogs(game) => game.as_mut(),
+            Self::CryHavoc(game) => game.as_mut(),
         }
     }
 
     /// How many people play.
     pub fn seats(&self) -> u8 {
-        match self {
-            Self::Bullfrogs(game) => game.seats(),
-        }
+        self.game().seats()
     }
 
     /// Who must decide what, or how the game ended.
     pub fn turn(&self) -> Turn {
-        match self {
-            Self::Bullfrogs(game) => game.turn(),
-        }
+        self.game().turn()
     }
 
     /// The legal actions of a seat, in notation; none if it has no decision to make.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
-        match self {
-            Self::Bullfrogs(game) => {
-                let mut actions = Vec::new();
-                game.legal(seat, &mut actions);
-                actions.into_iter().map(|action| game.notation(action)).collect()
-            }
-        }
+        self.game().legal(seat)
     }
 
     /// Applies an action in notation and all that follows from it without a choice. A refused action changes nothing.
     pub fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection> {
-        match self {
-            Self::Bullfrogs(game) => {
-                let action = game
-                    .parse(action)
-                    .map_err(|error| not_an_action(error.name(), action))?;
-                let mut events = Vec::new();
-                let consequences = game.apply(seat, action, &mut events)?;
-                Ok(Applied {
-                    events: told(events, AnyEvent::Bullfrogs),
-                    consequences,
-                })
-            }
-        }
+        self.game_mut().apply(seat, action)
     }
 
     /// The text of an action in its canonical form.
     pub fn canonical(&self, action: &str) -> Result<String, Rejection> {
-        match self {
-            Self::Bullfrogs(game) => match game.parse(action) {
-                Ok(parsed) => Ok(game.notation(parsed)),
-                Err(error) => Err(not_an_action(error.name(), action)),
-            },
-        }
+        self.game().canonical(action)
     }
 
     /// The game as one viewer sees it.
     pub fn view(&self, viewer: Viewer) -> AnyView {
-        match self {
-            Self::Bullfrogs(game) => AnyView::Bullfrogs(game.view(viewer)),
-        }
+        self.game().view(viewer)
     }
 
     /// The whole game, chance to come and all that is hidden included, in a form that people can read.
@@ -290,13 +400,11 @@ impl AnyGame {
                 expected: SAVE_VERSION,
             });
         }
-        match kind {
-            GameKind::Bullfrogs => {
-                let position: bullfrogs::Position = serde_json::from_value(Value::Object(save))
-                    .map_err(|error| LoadError::Malformed(error.to_string()))?;
-                Ok(Self::Bullfrogs(Box::new(position.try_into()?)))
-            }
-        }
+        let save = Value::Object(save);
+        Ok(match kind {
+            GameKind::Bullfrogs => Self::Bullfrogs(Box::new(read_position::<bullfrogs::Position>(save)?.try_into()?)),
+            GameKind::CryHavoc => Self::CryHavoc(Box::new(read_position::<cry_havoc::Position>(save)?.try_into()?)),
+        })
     }
 }
 
@@ -310,33 +418,57 @@ impl Serialize for AnyGame {
             #[serde(flatten)]
             position: P,
         }
-        let (game, version) = (self.kind(), SAVE_VERSION);
-        match self {
-            Self::Bullfrogs(bullfrogs) => Save {
+        fn write<P: Serialize, S: serde::Serializer>(
+            game: GameKind,
+            position: P,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
+            let version = SAVE_VERSION;
+            Save {
                 game,
                 version,
-                position: bullfrogs::Position::from(bullfrogs.as_ref()),
+                position,
             }
-            .serialize(serializer),
+            .serialize(serializer)
+        }
+        match self {
+            Self::Bullfrogs(game) => write(self.kind(), bullfrogs::Position::from(game.as_ref()), serializer),
+            Self::CryHavoc(game) => write(self.kind(), cry_havoc::Position::from(game.as_ref()), serializer),
         }
     }
 }
 
-fn told<E, A>(events: Vec<Told<E>>, wrap: fn(E) -> A) -> Vec<Told<A>> {
+/// The game's own options; `null` for none.
+fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, SetupError> {
+    match options {
+        Value::Null => Ok(O::default()),
+        options => O::deserialize(options).map_err(|error| SetupError::Options(error.to_string())),
+    }
+}
+
+fn begin<G: Game>(setup: &G::Setup, wrap: fn(Box<G>) -> AnyGame) -> Result<(AnyGame, Vec<Told<AnyEvent>>), SetupError>
+where
+    SetupError: From<G::SetupError>,
+    AnyEvent: From<G::Event>,
+{
+    let mut events = Vec::new();
+    let game = G::new(setup, &mut events)?;
+    Ok((wrap(Box::new(game)), told(events)))
+}
+
+fn read_position<P: DeserializeOwned>(save: Value) -> Result<P, LoadError> {
+    serde_json::from_value(save).map_err(|error| LoadError::Malformed(error.to_string()))
+}
+
+fn told<E>(events: Vec<Told<E>>) -> Vec<Told<AnyEvent>>
+where
+    AnyEvent: From<E>,
+{
     events
         .into_iter()
         .map(|told| Told {
             audience: told.audience,
-            event: wrap(told.event),
+            event: told.event.into(),
         })
         .collect()
-}
-
-fn not_an_action(reason: &str, text: &str) -> Rejection {
-    let facts = Map::from_iter([("text".to_owned(), Value::from(text))]);
-    Rejection {
-        rule: "notation".to_owned(),
-        reason: reason.to_owned(),
-        facts,
-    }
 }

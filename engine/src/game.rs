@@ -20,6 +20,9 @@ pub trait Game: Clone + Sized {
     /// Starts a game. What happens before the first decision is added to the end of `events`.
     fn new(setup: &Self::Setup, events: &mut Vec<Told<Self::Event>>) -> Result<Self, Self::SetupError>;
 
+    /// How many people play.
+    fn seats(&self) -> u8;
+
     /// Who must decide what, or how the game ended.
     fn turn(&self) -> Turn;
 
@@ -41,4 +44,8 @@ pub trait Game: Clone + Sized {
 
     /// The text of an action.
     fn notation(&self, action: Self::Action) -> String;
+
+    /// Reads the text of an action, whatever the case of its letters and the width of its gaps; otherwise the stable name
+    /// of the reason for which it is none.
+    fn parse(&self, text: &str) -> Result<Self::Action, &'static str>;
 }

@@ -1,4 +1,4 @@
-//! The rules of Gamekeeper's board games.
+//! The rules of Gamekeeper's board games, Bullfrogs ([`bullfrogs`]) and Cry Havoc ([`cry_havoc`]).
 //!
 //! ```
 //! use engine::{AnyGame, GameKind, Setup, Turn, Viewer};
@@ -20,6 +20,10 @@
 //! let seen = game.view(Viewer::Seat(seat));
 //! let copy = AnyGame::load(game.save())?;
 //! assert_eq!(copy.view(Viewer::Seat(seat)), seen);
+//!
+//! let options = serde_json::json!({ "level": "veteran", "new_orders": true });
+//! let havoc = AnyGame::new(&Setup { game: GameKind::CryHavoc, seats: 3, seed: 7, options })?;
+//! assert_eq!(havoc.canonical("MOVE 2  mistlands caverns")?, "move 2 mistlands caverns");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -24,8 +24,20 @@ fn start(seats: u8) -> AnyGame {
     AnyGame::new(&setup(seats, Value::Null)).expect("the setup is sound")
 }
 
+/// What everybody sees of a game of Bullfrogs.
+fn view(game: &AnyGame) -> engine::bullfrogs::View {
+    match game.view(Viewer::Spectator) {
+        AnyView::Bullfrogs(view) => view,
+        AnyView::CryHavoc(_) => panic!("the game is Bullfrogs"),
+    }
+}
+
 #[test]
 fn games_have_stable_names() {
+    for kind in GameKind::ALL {
+        assert_eq!(kind.name().parse(), Ok(kind));
+        assert_eq!(serde_json::to_value(kind).unwrap(), json!(kind.name()));
+    }
     assert_eq!("bullfrogs".parse(), Ok(GameKind::Bullfrogs));
     assert_eq!(GameKind::Bullfrogs.to_string(), "bullfrogs");
     assert_eq!(serde_json::to_value(GameKind::Bullfrogs).unwrap(), json!("bullfrogs"));
@@ -38,7 +50,7 @@ fn games_have_stable_names() {
 #[test]
 fn options_are_checked() {
     let named = setup(2, json!({ "colours": ["red", "yellow"], "first": 1 }));
-    let AnyView::Bullfrogs(view) = AnyGame::new(&named).unwrap().view(Viewer::Spectator);
+    let view = view(&AnyGame::new(&named).unwrap());
     assert_eq!((view.active.0, view.players[1].colour.name()), (1, "yellow"));
     let refused = |options| AnyGame::new(&setup(2, options)).expect_err("the options are wrong");
     assert!(matches!(refused(json!({ "colour": 1 })), SetupError::Options(text) if text.contains("colour")));
@@ -190,7 +202,7 @@ fn changed(from: &str, to: &str) -> String {
 #[test]
 fn a_bare_position_is_completed() {
     let game = AnyGame::load(position(SOUND)).unwrap();
-    let AnyView::Bullfrogs(view) = game.view(Viewer::Spectator);
+    let view = view(&game);
     assert_eq!(
         (view.players[0].frogs, view.players[0].bullfrogs, view.players[0].deck),
         (13, 2, 7)

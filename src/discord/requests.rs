@@ -125,8 +125,11 @@ impl Data {
         }
     }
 
-    /// Opens a table in `channel` with the person in the first seat.
+    /// Opens a table in `channel` with the person in the first seat, of a game that people can be shown.
     pub(super) async fn open(&self, asked: &Asked<'_>, channel: ChannelId, game: GameKind) -> Result<Table, Error> {
+        if !crate::presenters::presents(game) {
+            return Err(Refusal::NotOffered.into());
+        }
         let occupant = Occupant::Person {
             user: asked.user,
             name: asked.name.clone(),

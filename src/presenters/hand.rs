@@ -1,17 +1,18 @@
 //! Hands: only ever for the person whose hand it is.
 
-use engine::{AnyView, Seat, Viewer};
+use engine::{Seat, Viewer};
 
 use super::message::Message;
-use super::presenter::{Presenter, seat_name, view_of};
+use super::presenter::{Presenter, no_view, presents, seat_name, view_of};
 use crate::locale::Locale;
 use crate::render::{HandScene, Scene};
 use crate::table::Table;
 
 impl Presenter {
-    /// The hand of `seat` for a direct message to whoever sits there; `None` where the game has no hidden hands.
+    /// The hand of `seat` for a direct message to whoever sits there; `None` where the game has no hidden hands, or
+    /// cannot be shown.
     pub async fn hand_message(&self, table: &Table, seat: Seat) -> Option<Message> {
-        if table.seats.len() == 1 {
+        if table.seats.len() == 1 || !presents(table.game) {
             return None;
         }
         Some(self.hand(table, seat, Locale::default()).await)
@@ -19,8 +20,8 @@ impl Presenter {
 
     /// The hand of `seat` for the private eyes of whoever sits there.
     pub async fn hand(&self, table: &Table, seat: Seat, locale: Locale) -> Message {
-        let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else {
-            return Message::text(locale.text("refusal-not-started"));
+        let Some(view) = view_of(table, Viewer::Seat(seat)) else {
+            return no_view(table, locale);
         };
         let title = if table.seats.len() == 1 {
             "hand-solo-title"

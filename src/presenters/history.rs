@@ -2,7 +2,7 @@
 
 use super::control::Press;
 use super::message::{Message, Style};
-use super::presenter::{Presenter, story};
+use super::presenter::{Presenter, not_shown, presents, story};
 use super::table::table_button;
 use crate::locale::Locale;
 use crate::table::{Entry, Table};
@@ -13,6 +13,9 @@ const PAGE: usize = 1700;
 impl Presenter {
     /// A page of the history, 0 being the newest. `entries`: the whole log.
     pub fn history(&self, table: &Table, entries: &[Entry], page: u32, locale: Locale) -> Message {
+        if !presents(table.game) {
+            return not_shown(locale);
+        }
         let pages = pages(&story(table, locale, entries));
         let Some(newest) = pages.len().checked_sub(1) else {
             return Message::text(locale.text("history-empty"));

@@ -22,4 +22,4 @@ pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
 pub use panel::Picked;
-pub use presenter::{Presenter, names, seat_name};
+pub use presenter::{Presenter, names, presents, seat_name};

@@ -1,7 +1,7 @@
 //! The private panel: a decision, step by step.
 
 use engine::bullfrogs::{Cell, PadKind, View};
-use engine::{AnyView, Consequences, Seat, Viewer};
+use engine::{Consequences, Seat, Viewer};
 
 use super::bullfrogs::{Words, is_place, pad_name, places};
 use super::control::{Control, Press};
@@ -9,7 +9,7 @@ use super::message::{
     BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, OPTION_LIMIT, OPTIONS_PER_SELECT, Row, Select, SelectOption, Style,
     shortened,
 };
-use super::presenter::{Presenter, mention, names, player, view_of};
+use super::presenter::{Presenter, mention, names, not_shown, player, presents, view_of};
 use super::steps::{self, Step};
 use super::table::table_button;
 use crate::locale::Locale;
@@ -40,7 +40,7 @@ impl Presenter {
 
     /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
     pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
-        let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Seat(seat)) else {
+        let Some(view) = view_of(table, Viewer::Seat(seat)) else {
             return Vec::new();
         };
         let Some(play) = &table.play else { return Vec::new() };
@@ -77,6 +77,9 @@ impl Presenter {
 
     /// What those see who have nothing to decide.
     pub fn waiting_panel(&self, table: &Table, locale: Locale) -> Message {
+        if !presents(table.game) {
+            return not_shown(locale);
+        }
         let key = match table.status {
             Status::Lobby => return Message::text(locale.text("refusal-not-started")),
             Status::Finished | Status::Closed => return Message::text(locale.text("refusal-over")),
@@ -94,7 +97,7 @@ impl Presenter {
         if !table.deciders().contains(seat) {
             return None;
         }
-        let AnyView::Bullfrogs(view) = view_of(table, Viewer::Seat(seat))?;
+        let view = view_of(table, Viewer::Seat(seat))?;
         let legal = table.play.as_ref()?.game.legal(seat);
         let names = names(table, locale);
         let panel = Panel {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use engine::bullfrogs::Player;
-use engine::{AnyView, Seat, Viewer};
+use engine::bullfrogs::{Player, View};
+use engine::{AnyEvent, AnyView, GameKind, Seat, Viewer};
 
-use super::message::Picture;
+use super::message::{Message, Picture};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
@@ -73,9 +73,35 @@ pub(super) fn mention(table: &Table, locale: Locale, seat: Seat) -> String {
     }
 }
 
+/// Whether people can be shown tables of this game. No table is opened for another; one that is in the database all the
+/// same is said to be out of reach.
+pub fn presents(game: GameKind) -> bool {
+    match game {
+        GameKind::Bullfrogs => true,
+        GameKind::CryHavoc => false,
+    }
+}
+
+/// What is said of a table whose game cannot be shown.
+pub(super) fn not_shown(locale: Locale) -> Message {
+    Message::text(locale.text("table-not-shown"))
+}
+
+/// Why a table has no view: its game cannot be shown, or has not started.
+pub(super) fn no_view(table: &Table, locale: Locale) -> Message {
+    if presents(table.game) {
+        Message::text(locale.text("refusal-not-started"))
+    } else {
+        not_shown(locale)
+    }
+}
+
 /// A running or finished table as `viewer` may see it.
-pub(super) fn view_of(table: &Table, viewer: Viewer) -> Option<AnyView> {
-    table.play.as_ref().map(|play| play.game.view(viewer))
+pub(super) fn view_of(table: &Table, viewer: Viewer) -> Option<View> {
+    match table.play.as_ref()?.game.view(viewer) {
+        AnyView::Bullfrogs(view) => Some(view),
+        AnyView::CryHavoc(_) => None,
+    }
 }
 
 /// What happened in the game, as everybody may know it, without what was taken back.
@@ -87,8 +113,9 @@ pub(super) fn story(table: &Table, locale: Locale, entries: &[Entry]) -> Vec<Str
         .flat_map(|entry| entry.kind.events());
     let public = events
         .filter(|told| told.visible_to(Viewer::Spectator))
-        .map(|told| match &told.event {
-            engine::AnyEvent::Bullfrogs(event) => event,
+        .filter_map(|told| match &told.event {
+            AnyEvent::Bullfrogs(event) => Some(event),
+            AnyEvent::CryHavoc(_) => None,
         });
     super::bullfrogs::story(locale, &names, public)
 }

@@ -55,6 +55,7 @@ fn key(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::NoTable => "refusal-no-table",
         Refusal::ChannelTaken => "refusal-channel-taken",
+        Refusal::NotOffered => "refusal-not-offered",
         Refusal::AlreadyStarted => "refusal-already-started",
         Refusal::NotStarted => "refusal-not-started",
         Refusal::Over => "refusal-over",

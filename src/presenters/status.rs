@@ -1,10 +1,10 @@
 //! How a table stands, in a few lines.
 
-use engine::{AnyView, Viewer};
+use engine::Viewer;
 
 use super::control::Press;
 use super::message::{Message, Style};
-use super::presenter::{Presenter, mention, names, view_of};
+use super::presenter::{Presenter, mention, names, no_view, not_shown, presents, view_of};
 use super::table::{table_button, what_to_do};
 use crate::locale::Locale;
 use crate::render::{Scene, ScoreScene};
@@ -13,6 +13,9 @@ use crate::table::{Status, Table};
 impl Presenter {
     /// Who plays, whose turn it is and since when.
     pub async fn status(&self, table: &Table, locale: Locale) -> Message {
+        if !presents(table.game) {
+            return not_shown(locale);
+        }
         let id = ("table", table.id.to_string().into());
         let Some(play) = table.play.as_ref().filter(|_| table.status != Status::Closed) else {
             let key = if table.status == Status::Lobby {
@@ -44,7 +47,7 @@ impl Presenter {
             "status-finished"
         };
         let mut message = Message::text(locale.text_with(key, &values));
-        if let Some(AnyView::Bullfrogs(view)) = view_of(table, Viewer::Spectator) {
+        if let Some(view) = view_of(table, Viewer::Spectator) {
             let scene = Scene::Status(ScoreScene {
                 view,
                 names: names(table, locale),
@@ -63,8 +66,8 @@ impl Presenter {
 
     /// The board for `/board`, and in words for the button.
     pub async fn board_message(&self, table: &Table, viewer: Viewer, locale: Locale) -> Message {
-        let Some(AnyView::Bullfrogs(view)) = view_of(table, viewer) else {
-            return Message::text(locale.text("refusal-not-started"));
+        let Some(view) = view_of(table, viewer) else {
+            return no_view(table, locale);
         };
         let names = names(table, locale);
         let words = super::bullfrogs::Words {

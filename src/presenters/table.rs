@@ -4,7 +4,7 @@ use engine::{AnyView, Outcome, Turn, Viewer};
 
 use super::control::{Control, Press};
 use super::message::{Button, Message, Style, escaped, shortened};
-use super::presenter::{Presenter, mention, names, seat_name, story, view_of};
+use super::presenter::{Presenter, mention, names, not_shown, presents, seat_name, story, view_of};
 use crate::locale::Locale;
 use crate::render::{BoardScene, Scene, ScoreScene};
 use crate::table::{Entry, Occupant, Play, Status, Table};
@@ -20,9 +20,10 @@ impl Presenter {
     pub async fn table_message(&self, table: &Table, entries: &[Entry]) -> Message {
         let locale = Locale::default();
         match (table.status, &table.play) {
+            (Status::Closed, _) => Message::text(locale.text("table-closed")),
+            _ if !presents(table.game) => not_shown(locale),
             (Status::Running, Some(play)) => self.running_message(table, play, entries, locale).await,
             (Status::Finished, Some(play)) => self.finished_message(table, play, entries, locale).await,
-            (Status::Closed, _) => Message::text(locale.text("table-closed")),
             _ => self.lobby_message(table, locale).await,
         }
     }
@@ -62,13 +63,14 @@ impl Presenter {
             mentions,
             ..Message::text(text)
         };
-        let AnyView::Bullfrogs(view) = play.game.view(Viewer::Spectator);
-        let score = Scene::FinalScore(ScoreScene {
-            view,
-            names: names(table, locale),
-            locale,
-        });
-        message.pictures.extend(self.picture("score.png", score).await);
+        if let Some(view) = view_of(table, Viewer::Spectator) {
+            let score = Scene::FinalScore(ScoreScene {
+                view,
+                names: names(table, locale),
+                locale,
+            });
+            message.pictures.extend(self.picture("score.png", score).await);
+        }
         message
             .pictures
             .extend(self.board(table, Viewer::Spectator, locale).await);
@@ -86,7 +88,7 @@ impl Presenter {
 
     /// The board as `viewer` may see it.
     pub(super) async fn board(&self, table: &Table, viewer: Viewer, locale: Locale) -> Option<super::Picture> {
-        let AnyView::Bullfrogs(view) = view_of(table, viewer)?;
+        let view = view_of(table, viewer)?;
         let scene = BoardScene::new(view, names(table, locale), locale);
         self.picture("board.png", Scene::Board(scene)).await
     }
@@ -94,7 +96,9 @@ impl Presenter {
 
 /// What the game waits for, in words.
 pub(super) fn what_to_do(play: &Play, locale: Locale) -> String {
-    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Spectator);
+    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Spectator) else {
+        return String::new();
+    };
     let decision = match play.game.turn() {
         Turn::Decide { decision, .. } => decision,
         Turn::Over(_) => return String::new(),

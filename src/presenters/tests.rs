@@ -2,12 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use engine::bullfrogs::{Cell, Decision, PadKind, Piece, PieceKind, Player, Refusal};
-use engine::{Rejection, Seat};
+use engine::bullfrogs::{Cell, Colour, Decision, PadKind, Piece, PieceKind, Player, Refusal};
+use engine::{GameKind, Rejection, Seat, Viewer};
 
 use super::refusals::reason;
+use super::{Presenter, presents};
 use crate::locale::{Locale, Value, Values};
+use crate::render::Renderer;
+use crate::rules::Rules;
+use crate::table::{ChannelId, Occupant, Options, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -93,6 +98,73 @@ fn a_text_that_is_no_action_is_quoted_back() {
     let rejection = game.unwrap().canonical("eat *all* the frogs").unwrap_err();
     let text = reason(&rejection, &[], LOCALE);
     assert!(text.contains("“eat \\*all\\* the frogs”"), "{text}");
+}
+
+/// A table of Cry Havoc with Ana and two computer players, as it may stand in a database.
+fn table_of_cry_havoc(status: Status) -> Table {
+    let ana = Occupant::Person {
+        user: UserId(1_001),
+        name: "Ana".to_owned(),
+    };
+    let occupants = [ana, Occupant::Computer, Occupant::Computer];
+    let game = engine::AnyGame::new(&engine::Setup {
+        game: GameKind::CryHavoc,
+        seats: 3,
+        seed: 1,
+        options: serde_json::Value::Null,
+    });
+    let play = Play {
+        game: game.unwrap(),
+        handovers: 0,
+        undoable: 0,
+        waiting_since: Timestamp(1_000),
+    };
+    Table {
+        id: TableId(7),
+        guild: None,
+        channel: ChannelId(200),
+        status,
+        version: 3,
+        host: UserId(1_001),
+        game: GameKind::CryHavoc,
+        options: Options::default(),
+        seats: std::iter::zip(occupants, Colour::ALL)
+            .map(|(occupant, colour)| SeatEntry { occupant, colour })
+            .collect(),
+        play: (status != Status::Lobby).then_some(play),
+        changed_at: Timestamp(1_000),
+    }
+}
+
+#[tokio::test]
+async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
+    let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
+    let shown: Vec<_> = GameKind::ALL.into_iter().filter(|game| presents(*game)).collect();
+    assert_eq!(shown, [GameKind::Bullfrogs]);
+    for status in [Status::Lobby, Status::Running, Status::Finished] {
+        let table = table_of_cry_havoc(status);
+        let seat = Seat(0);
+        for message in [
+            presenter.table_message(&table, &[]).await,
+            presenter.status(&table, LOCALE).await,
+            presenter.board_message(&table, Viewer::Spectator, LOCALE).await,
+            presenter.hand(&table, seat, LOCALE).await,
+            presenter.panel(&table, seat, "", None, LOCALE).await,
+            presenter.history(&table, &[], 0, LOCALE),
+        ] {
+            assert_eq!(message.text, LOCALE.text("table-not-shown"), "{status:?}");
+            assert!(message.rows.is_empty() && message.pictures.is_empty(), "{status:?}");
+        }
+        assert!(presenter.hand_message(&table, seat).await.is_none());
+        assert_eq!(presenter.actions(&table, seat, "", LOCALE), []);
+    }
+}
+
+#[test]
+fn a_game_that_is_not_offered_is_refused_in_words() {
+    let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
+    let refused = presenter.failure(None, &crate::table::Refusal::NotOffered.into(), LOCALE);
+    assert_eq!(refused.text, LOCALE.text("refusal-not-offered"));
 }
 
 #[test]

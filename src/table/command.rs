@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use engine::bullfrogs::Colour;
-use engine::{AnyGame, Library, Seat, Setup};
+use engine::{AnyGame, GameKind, Library, Seat, Setup};
 
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
@@ -320,6 +320,13 @@ impl Decision<'_> {
 
     /// The options of the game as the engine wants them.
     fn game_options(&self) -> serde_json::Value {
+        match self.table.game {
+            GameKind::Bullfrogs => self.options_of_bullfrogs(),
+            GameKind::CryHavoc => serde_json::Value::Null,
+        }
+    }
+
+    fn options_of_bullfrogs(&self) -> serde_json::Value {
         let mut colours: Vec<Colour> = self.table.seats.iter().map(|seat| seat.colour).collect();
         if colours.len() == 1 {
             // Isaac has a colour too (BF-8.1).

@@ -11,6 +11,8 @@ pub enum Refusal {
     NoTable,
     /// The channel already has an open table.
     ChannelTaken,
+    /// People cannot be shown tables of this game.
+    NotOffered,
     /// The game has already started.
     AlreadyStarted,
     /// The game has not started yet.

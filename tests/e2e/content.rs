@@ -16,7 +16,9 @@ async fn frogs(chat: &Chat, channel: &str) -> u8 {
     let channel = chat.sandbox.channel(channel).expect("the channel exists");
     let table = tables.newest_in(ChannelId(channel.0)).await.expect("there is a table");
     tables.store().close().await;
-    let AnyGame::Bullfrogs(game) = table.play.expect("the game is running").game;
+    let AnyGame::Bullfrogs(game) = table.play.expect("the game is running").game else {
+        panic!("the table plays Bullfrogs")
+    };
     game.content().frogs()
 }
 

@@ -22,7 +22,9 @@ fn told(hand: &[PadKind]) -> Vec<String> {
 
 fn hand(table: &Table, seat: u8) -> Vec<PadKind> {
     let play = table.play.as_ref().expect("the game has begun");
-    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Seat(Seat(seat)));
+    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Seat(Seat(seat))) else {
+        panic!("the table plays Bullfrogs")
+    };
     view.players[usize::from(seat)].hand.pads.clone().expect("the own hand")
 }
 

@@ -5,6 +5,7 @@ computer = Computer
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
 table-closed = This table was closed. Open a new one with `/table open`.
+table-not-shown = I cannot show tables of this game. `/table close` ends the table.
 table-moved = The game goes on in its own thread: { $thread }
 thread-name = Bullfrogs { $table }: { $players }
 thread-name-new = Bullfrogs: { $host }’s table
@@ -99,6 +100,7 @@ failure = Something went wrong on my side. Nothing was changed; please try again
 failure-damaged = The record of this table is damaged, so I cannot go on with it. Nothing was changed. Please tell the people who run me that it is table { $table }.
 refusal-no-table = There is no table in this channel. `/table open` opens one.
 refusal-channel-taken = This channel already has a table. A new one can have its own thread.
+refusal-not-offered = I cannot run tables of this game.
 refusal-already-started = The game has already started.
 refusal-not-started = The game has not started yet: press **Start** at the lobby, or `/table start`.
 refusal-over = This game is over. `/table open` opens a new table.

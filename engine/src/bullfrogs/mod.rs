@@ -57,6 +57,10 @@ impl Game for Bullfrogs {
         Self::new(setup, events)
     }
 
+    fn seats(&self) -> u8 {
+        Self::seats(self)
+    }
+
     fn turn(&self) -> Turn {
         match (self.decides(), self.decision(), self.outcome()) {
             (Some(seat), Some(decision), _) => Turn::Decide {
@@ -82,5 +86,8 @@ impl Game for Bullfrogs {
 
     fn notation(&self, action: Action) -> String {
         Self::notation(self, action)
+    }
+    fn parse(&self, text: &str) -> Result<Action, &'static str> {
+        Self::parse(self, text).map_err(NotationError::name)
     }
 }

@@ -69,6 +69,10 @@ impl Game for CryHavoc {
         Self::new(setup, events)
     }
 
+    fn seats(&self) -> u8 {
+        Self::seats(self)
+    }
+
     fn turn(&self) -> Turn {
         Self::turn(self)
     }
@@ -87,5 +91,8 @@ impl Game for CryHavoc {
 
     fn notation(&self, action: Action) -> String {
         Self::notation(self, action)
+    }
+    fn parse(&self, text: &str) -> Result<Action, &'static str> {
+        Self::parse(self, text).map_err(NotationError::name)
     }
 }

@@ -302,7 +302,7 @@ impl State {
                     points: self.turn.points,
                     rule: "CH-8.2",
                 },
-                Some(_) => Refusal::NotAChoice { rule: "CH-8.2" },
+                Some(_) => Refusal::NotAChoice { rule: "CH-8.13" },
             }
         }
     }

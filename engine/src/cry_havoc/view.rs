@@ -33,6 +33,8 @@ pub struct View {
     pub deciders: Seats,
     /// What must be decided, as in [`crate::Turn`]; `None` when the game is over.
     pub decision: Option<Name>,
+    /// The card, Skill, Structure or token whose effect asks for it.
+    pub asked_by: Option<Name>,
     /// The Initiative track, first to last (CH-3.4).
     pub initiative: Vec<Faction>,
     /// The Upcoming Initiative track (CH-3.5).

@@ -30,6 +30,14 @@ fn by_faction(counts: [u8; 4]) -> BTreeMap<Faction, u8> {
 }
 
 impl State {
+    /// Whose effect waits for a decision.
+    fn asked_by(&self) -> Option<Name> {
+        match self.tasks.last()? {
+            Task::Either { effect, .. } | Task::Primitive { effect, .. } => self.content.entry_of(*effect).cloned(),
+            _ => None,
+        }
+    }
+
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.index() < self.players.len() => Some(seat),
@@ -51,6 +59,7 @@ impl State {
             scoring: self.scoring,
             deciders: self.deciders(),
             decision: self.tasks.last().map(|task| task.decision().0.into()),
+            asked_by: self.asked_by(),
             initiative: self.initiative.to_vec(),
             upcoming: self.upcoming.to_vec(),
             spots: self.view_spots(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Content;
-use crate::cry_havoc::{CardId, EventId, ExplorationId, Name, RegionId, SkillId, StructureId, TrogTokenId};
+use crate::cry_havoc::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, SkillId, StructureId, TrogTokenId};
 
 /// The places of all identifiers.
 #[derive(Clone, Debug, Default)]
@@ -15,10 +15,25 @@ pub(super) struct Lookup {
     events: BTreeMap<Name, u8>,
     explorations: BTreeMap<Name, u8>,
     trog_tokens: BTreeMap<Name, u8>,
+    /// The entry of each effect, by the effect's last part, which is the whole.
+    effects: BTreeMap<EffectId, Name>,
 }
 
 fn places<'a>(names: impl Iterator<Item = &'a Name>) -> BTreeMap<Name, u8> {
     names.cloned().zip(0..).collect()
+}
+
+/// Every effect with the entry that it belongs to.
+fn entries(content: &Content) -> impl Iterator<Item = (EffectId, Name)> {
+    let cards = content.cards.iter().flat_map(|card| {
+        let effects = [card.battle, card.text, card.objective];
+        effects.into_iter().flatten().map(|effect| (effect, card.name.clone()))
+    });
+    let structures = content.structures.iter().map(|kind| (kind.effect, kind.name.clone()));
+    let skills = content.skills.iter().map(|kind| (kind.effect, kind.name.clone()));
+    let events = content.events.iter().map(|kind| (kind.effect, kind.name.clone()));
+    let explorations = content.explorations.iter().map(|kind| (kind.effect, kind.name.clone()));
+    cards.chain(structures).chain(skills).chain(events).chain(explorations)
 }
 
 impl Lookup {
@@ -31,11 +46,17 @@ impl Lookup {
             events: places(content.events.iter().map(|event| &event.name)),
             explorations: places(content.explorations.iter().map(|exploration| &exploration.name)),
             trog_tokens: places(content.trog_tokens.iter().map(|token| &token.name)),
+            effects: entries(content).collect(),
         }
     }
 }
 
 impl Content {
+    /// The card, Structure, Skill or token whose effect this is a part of. Parts are read before their whole.
+    pub fn entry_of(&self, effect: EffectId) -> Option<&Name> {
+        self.lookup.effects.range(effect..).next().map(|(_, name)| name)
+    }
+
     /// The Region of that identifier on a side of the map: 0 is the standard side, 1 the side for 2 players.
     pub fn region(&self, side: usize, name: &str) -> Option<RegionId> {
         self.lookup.regions[side].get(name).copied().map(RegionId)

@@ -1,0 +1,174 @@
+//! The Tactics cards of the Trogs, whom somebody plays with 4 players only.
+
+use engine::cry_havoc::Faction::{Humans, Trogs};
+use serde_json::json;
+
+use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
+use crate::support::{Table, with_player};
+
+#[test]
+fn tro_ambush_brings_two_units_from_tunnel_regions() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [1, 0, 0]))
+        .hands(&["tro-ambush"], &[])
+        .region(
+            "ember-strand",
+            json!({ "control": "humans", "units": { "trogs": 2 }, "structures": ["tro-tunnels"] }),
+        )
+        .region("mistlands", json!({ "control": "trogs", "units": { "trogs": 1 } }))
+        .table();
+    table.plays(Trogs, "play tro-ambush");
+    assert!(table.may(Trogs, "bring ember-strand attrition"));
+    assert_eq!(table.refused(Trogs, "bring mistlands control"), "CC-V1");
+    table.all(Trogs, &["bring ember-strand attrition", "bring caverns capture"]);
+    assert_eq!(table.decision(), "tactics");
+    assert_eq!(table.placed(Trogs), [1, 1, 1]);
+    assert_eq!(
+        (table.units("ember-strand", Trogs), table.units("caverns", Trogs)),
+        (1, 0)
+    );
+    assert_eq!(table.control("ember-strand"), Some(Humans));
+}
+
+#[test]
+fn tro_blood_rage_costs_one_unit_and_kills_two_of_the_owners_choice() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 1]), (Humans, [1, 1, 1]))
+        .hands(&["tro-blood-rage"], &[])
+        .table();
+    table.plays(Trogs, "play tro-blood-rage");
+    assert_eq!(table.options(Trogs), ["victim trogs control", "victim trogs attrition"]);
+    table.plays(Trogs, "victim trogs attrition");
+    assert_eq!(table.placed(Trogs), [1, 0, 0]);
+    assert_eq!(
+        table.options(Humans),
+        [
+            "victim humans control",
+            "victim humans capture",
+            "victim humans attrition"
+        ]
+    );
+    table.all(Humans, &["victim humans capture", "victim humans attrition"]);
+    assert_eq!(table.placed(Humans), [1, 0, 0]);
+    assert_eq!((table.score(Trogs), table.score(Humans)), (0, 0));
+    assert_eq!((table.decision(), table.decides()), ("tactics", Some(Trogs)));
+}
+
+#[test]
+fn tro_blood_rage_kills_the_only_enemy_unit() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [2, 0, 0]), (Humans, [1, 0, 0]))
+        .hands(&["tro-blood-rage"], &[])
+        .table();
+    table.plays(Trogs, "play tro-blood-rage");
+    assert_eq!((table.placed(Trogs), table.placed(Humans)), ([1, 0, 0], [0, 0, 0]));
+    // The battle goes on to its end (CC-A08).
+    table.plays(Trogs, "pass");
+    assert_eq!(table.score(Trogs), 2);
+    assert_eq!(table.control("kalas-gorge"), Some(Trogs));
+}
+
+#[test]
+fn tro_blood_rage_does_nothing_without_a_unit_to_give() {
+    let mut table = Duel::new("kalas-gorge", (Humans, [1, 1, 1]), (Trogs, [0, 0, 1]))
+        .hands(&["mou-rockfall"], &["tro-blood-rage"])
+        .table();
+    table.all(Humans, &["play mou-rockfall", "victim trogs attrition"]);
+    table.plays(Trogs, "play tro-blood-rage");
+    assert_eq!(table.placed(Humans), [1, 1, 1]);
+    assert_eq!((table.decision(), table.decides()), ("tactics", Some(Humans)));
+}
+
+#[test]
+fn tro_drag_below_takes_a_prisoner_if_the_trogs_lead_on_capture() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [0, 2, 0]), (Humans, [1, 1, 0]))
+        .hands(&["tro-drag-below"], &[])
+        .table();
+    table.plays(Trogs, "play tro-drag-below");
+    assert_eq!(
+        table.options(Trogs),
+        ["victim humans control", "victim humans capture", "done"]
+    );
+    table.plays(Trogs, "victim humans control");
+    assert_eq!(table.placed(Humans), [0, 1, 0]);
+    assert_eq!(table.player(Trogs).prisoners[&Humans], 1);
+    assert_eq!(table.decision(), "tactics");
+}
+
+#[test]
+fn tro_drag_below_does_nothing_in_a_tie() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [1, 1, 0]), (Humans, [1, 1, 0]))
+        .hands(&["tro-drag-below"], &[])
+        .table();
+    table.plays(Trogs, "play tro-drag-below");
+    assert_eq!(table.decision(), "tactics");
+    assert_eq!(table.placed(Humans), [1, 1, 0]);
+    assert!(table.player(Trogs).prisoners.is_empty());
+}
+
+#[test]
+fn tro_drag_below_counts_added_strength() {
+    let mut table = Duel::new("canopy-of-eyes", (Trogs, [1, 1, 0]), (Humans, [0, 2, 0]))
+        .hands(&["jun-vine-snare", "tro-drag-below"], &[])
+        .table();
+    table.all(Trogs, &["play jun-vine-snare", "play tro-drag-below"]);
+    table.plays(Trogs, "victim humans capture");
+    assert_eq!(table.placed(Humans), [0, 1, 0]);
+}
+
+#[test]
+fn tro_swarm_adds_units_where_the_trogs_are_outnumbered() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [0, 1, 1]), (Humans, [1, 1, 3]))
+        .hands(&["tro-swarm"], &[])
+        .table();
+    table.plays(Trogs, "play tro-swarm");
+    assert_eq!(
+        table.options(Trogs),
+        ["objective control", "objective attrition", "done"]
+    );
+    table.plays(Trogs, "objective control");
+    // No longer behind there.
+    assert_eq!(table.options(Trogs), ["objective attrition", "done"]);
+    table.plays(Trogs, "objective attrition");
+    assert_eq!(table.placed(Trogs), [1, 1, 2]);
+    assert_eq!(table.decision(), "tactics");
+}
+
+#[test]
+fn tro_terror_moves_an_enemy_from_control_to_attrition() {
+    let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [2, 1, 0]))
+        .hands(&["tro-terror"], &[])
+        .table();
+    table.plays(Trogs, "play tro-terror");
+    assert_eq!(table.options(Trogs), ["shift control attrition", "done"]);
+    table.plays(Trogs, "shift control attrition");
+    assert_eq!(table.placed(Humans), [1, 1, 1]);
+    assert_eq!(table.decision(), "tactics");
+}
+
+#[test]
+fn tro_victory_howl_enables_scoring() {
+    // Two Regions and half of three Crystals, rounded up.
+    assert_eq!(enables_scoring(Trogs, "tro-victory-howl"), 4);
+}
+
+#[test]
+fn tro_scouts_sets_the_upcoming_initiative() {
+    sets_initiative(Trogs, "tro-scouts", "move", "build");
+}
+
+#[test]
+fn tro_terror_draws_a_card_if_discarded_for_move() {
+    let position = with_player(first_turn(Trogs, &["tro-terror"]), 0, "deck", json!(["tro-swarm"]));
+    for (icon, hand) in [("move", vec!["tro-swarm"]), ("build", vec![])] {
+        let mut table = Table::new(position.clone());
+        discards(&mut table, Trogs, icon, &["tro-terror"]);
+        assert_eq!(table.hand(Trogs), hand, "{icon}");
+    }
+}
+
+#[test]
+fn tro_blood_rage_gains_a_point_if_discarded_for_move() {
+    for (icon, vp) in [("move", 1), ("recruit", 0)] {
+        let mut table = Table::new(first_turn(Trogs, &["tro-blood-rage"]));
+        discards(&mut table, Trogs, icon, &["tro-blood-rage"]);
+        assert_eq!(table.score(Trogs), vp, "{icon}");
+    }
+}
