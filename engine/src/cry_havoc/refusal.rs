@@ -328,25 +328,17 @@ impl State {
 
     fn why_not_activate(&self, structure: StructureId, at: RegionId) -> Refusal {
         let kind = &self.content.structures[structure.index()];
-        let (structure_name, region) = (kind.name.clone(), self.region_name(at));
+        let (name, region) = (kind.name.clone(), self.region_name(at));
         let place = self.place(at);
-        let Some(cost) = self
-            .activation_cost(structure, at)
-            .filter(|_| kind.faction == self.active())
-        else {
-            return if kind.faction == self.active() {
-                Refusal::Passive {
-                    structure: structure_name,
-                }
-            } else {
-                Refusal::NotYours {
-                    structure: structure_name,
-                }
-            };
+        if kind.faction != self.active() {
+            return Refusal::NotYours { structure: name };
+        }
+        let Some(cost) = self.activation_cost(structure, at) else {
+            return Refusal::Passive { structure: name };
         };
         if !place.has(structure) {
             Refusal::NotBuilt {
-                structure: structure_name,
+                structure: name,
                 at: region,
             }
         } else if place.control != Some(self.active()) {
@@ -358,7 +350,7 @@ impl State {
             Refusal::BattleRegion { at: region }
         } else if self.turn.activated.contains(&(structure, at)) {
             Refusal::ActivatedAlready {
-                structure: structure_name,
+                structure: name,
                 at: region,
             }
         } else if cost > self.turn.points {
@@ -368,7 +360,7 @@ impl State {
             }
         } else {
             Refusal::StructureWithoutEffect {
-                structure: structure_name,
+                structure: name,
                 at: region,
             }
         }
