@@ -423,7 +423,7 @@ fn entries_keep_their_limits() {
         factions.humans.name = "" -> factions.humans.name: must not be empty
         structures.hum-airfield.text = " " -> structures.hum-airfield.text: must not be empty
         structures.hum-airfield.build = 0 -> structures.hum-airfield.build: must be 1 to 9
-        structures.hum-airfield.activate = 10 -> structures.hum-airfield.activate: must be 0 to 9
+        structures.hum-airfield.activate = 10 -> structures.hum-airfield.activate: must be 1 to 9
         structures.hum-airfield.activate = null -> structures.hum-airfield.activate: BUILD is activated
         structures.tro-warren.activate = 1 -> structures.tro-warren.activate: BUILD is activated
         structures.hum-airfield.window = "TURN" -> structures.hum-airfield.window: no Structure works then

@@ -138,21 +138,21 @@ fn effects_stand_only_in_windows_that_allow_them() {
         "factions.json",
         TURN,
         "
-        AddFromReserve(n=1, to=any) -> AddFromReserve does not stand in the window Turn
-        EnableScoring() -> EnableScoring does not stand
-        on(recruit) PlaceUnits(n=1, where=mine) -> PlaceUnits does not stand in the window Recruit
-        on(kill) GainVp(n=1) -> the trigger Kill does not stand in the window Turn
-        on(draw_phase) GainVp(n=1) -> the trigger DrawPhase does not stand
-        if(defender) GainVp(n=1) -> the guard Defender does not stand
-        if(battle:near1) GainVp(n=1) -> the guard BattleNear(1) does not stand
-        if(third_party) GainVp(n=1) -> the guard ThirdParty does not stand
-        TakeControl(where=adj) -> there is no `here` in the window Turn
-        TakeControl(where=same) -> `same` needs a cost
-        GainVp(n=X) -> X of GainVp has no SpendCrystals before it
-        SpendCrystals(n=1) OR GainVp(n=X) -> X of GainVp has no SpendCrystals before it
+        AddFromReserve(n=1, to=any) -> AddFromReserve does not stand in the window TURN, only in BATTLE or PLACE
+        EnableScoring() -> does not stand in the window TURN, only in the Action text of a Tactics card
+        on(recruit) PlaceUnits(n=1, where=mine) -> after `on(recruit)`, PlaceUnits does not stand in the window RECRUIT, only in TURN
+        on(kill) GainVp(n=1) -> `on(kill)` does not stand in the window TURN, only in BATTLE
+        on(draw_phase) GainVp(n=1) -> `on(draw_phase)` does not stand in the window TURN, only in EVENT
+        if(defender) GainVp(n=1) -> `if(defender)` does not stand in the window TURN, only in BATTLE
+        if(battle:near1) GainVp(n=1) -> `if(battle:near1)` does not stand in the window TURN, only in ALWAYS
+        if(third_party) GainVp(n=1) -> `if(third_party)` does not stand in the window TURN, only in OBJ
+        TakeControl(where=adj) -> `near2` name no Region in the window TURN
+        TakeControl(where=same) -> need a cost that is paid in a Region
+        GainVp(n=X) -> `X` of GainVp needs a SpendCrystals before it
+        SpendCrystals(n=1) OR GainVp(n=X) -> `X` of GainVp needs a SpendCrystals before it
         RemoveUnits(n=1, where=mine, whose=own) -> only a cost
-        RemoveUnits(n=any, where=mine, whose=own) => GainVp(n=1) -> a cost only with a number of own Units
-        RemoveUnits(n=1, where=mine, whose=trogs) => GainVp(n=1) -> a cost only with a number of own
+        RemoveUnits(n=any, where=mine, whose=own) => GainVp(n=1) -> a cost only with `whose=own` and a number
+        RemoveUnits(n=1, where=mine, whose=trogs) => GainVp(n=1) -> a cost only with `whose=own` and a number
         GainVp(n=1) => GainVp(n=1) -> GainVp is no cost
         ",
     );
@@ -160,37 +160,197 @@ fn effects_stand_only_in_windows_that_allow_them() {
         "factions.json",
         BATTLE,
         "
-        SetInitiative() -> SetInitiative does not stand in the window Battle
+        SetInitiative() -> SetInitiative does not stand in the window BATTLE, only in ICON
         PlaceToken(kind=skill, n=1, where=mine) -> PlaceToken does not stand
-        on(scoring) GainVp(n=1) -> the trigger Scoring does not stand
-        on(kill) Capture(n=1, at=any); PlaceLast() -> PlaceLast does not stand in the window Battle
+        on(scoring) GainVp(n=1) -> `on(scoring)` does not stand
+        on(win:control) Capture(n=1, at=any); PlaceLast() -> PlaceLast does not stand in the window BATTLE
+        on(win:capture) NullifyCard() -> NullifyCard does not stand in the window OBJ or AFTER, only in BATTLE
         ",
     );
     assert_refused(
         "factions.json",
         r#"
         tactics.tro-victory-howl.action = "GainVp(n=1)" -> tactics.tro-victory-howl.action: EnableScoring()
-        tactics.tro-scouts.! = "NullifyCard()" -> tactics.tro-scouts.!: window Icon
-        structures.mac-repair-bay.effect = "GainVp(n=1)" -> structures.mac-repair-bay.effect: window Always
+        tactics.tro-scouts.! = "NullifyCard()" -> tactics.tro-scouts.!: window ICON
+        structures.mac-repair-bay.effect = "GainVp(n=1)" -> structures.mac-repair-bay.effect: in the window ALWAYS, but in every other
         "#,
     );
     assert_refused(
         "terrain_tactics.json",
         r#"
-        cards.oce-undertow.battle = "PlaceLast()" -> cards.oce-undertow.battle: window Battle
-        cards.oce-fog-bank.! = "PlaceLast()" -> cards.oce-fog-bank.!: window Icon
+        cards.oce-undertow.battle = "PlaceLast()" -> cards.oce-undertow.battle: window BATTLE
+        cards.oce-fog-bank.! = "PlaceLast()" -> cards.oce-fog-bank.!: window ICON
         "#,
     );
     assert_refused(
         "tokens.json",
         r#"
-        events.ev-trogs-stir.effect = "NullifyCard()" -> events.ev-trogs-stir.effect: window Event
-        explorations.ex-relic.effect = "NullifyCard()" -> explorations.ex-relic.effect: window Reveal
+        events.ev-trogs-stir.effect = "NullifyCard()" -> events.ev-trogs-stir.effect: window EVENT
+        explorations.ex-relic.effect = "NullifyCard()" -> explorations.ex-relic.effect: window REVEAL
         strength_tokens.artillery.effect = "GainVp(n=1)" -> strength_tokens.artillery.effect: only add strength
         "#,
     );
-    let objective = r#"cards.no-bedrock.effect = "NullifyCard()" -> cards.no-bedrock.effect: window Final"#;
+    let objective = r#"cards.no-bedrock.effect = "NullifyCard()" -> cards.no-bedrock.effect: window FINAL"#;
     assert_refused("objectives.json", objective);
+}
+
+/// What the notation can write but no rule carries out.
+#[test]
+fn numbers_that_no_rule_carries_out_are_refused() {
+    assert_effects_refused(
+        "factions.json",
+        TURN,
+        "
+        MoveUnits(n=all, from=held, to=any) -> `n=all` is for MoveBetweenObjectives only, not for MoveUnits, near `MoveUnits
+        PlaceUnits(n=0..2, where=mine) -> `n=0..2` is for SpendCrystals only, not for PlaceUnits
+        RemoveUnits(n=all, where=mine, whose=own) => GainVp(n=1) -> `n=all` is for MoveBetweenObjectives only
+        MoveToken(kind=structure, n=1, steps=2, to=mine) -> no more steps than tokens: steps=2 is too many for n=1
+        MoveToken(kind=nest, n=2, steps=2, to=any) -> MoveToken moves 1 nest, not 2
+        RemoveToken(kind=structure, n=2, where=mine) -> RemoveToken removes 1 token, not 2
+        RemoveToken(kind=structure, n=2, where=mine) => GainVp(n=1) -> RemoveToken removes 1 token, not 2
+        ",
+    );
+    assert_effects_refused(
+        "factions.json",
+        BATTLE,
+        "
+        KillInBattle(n=all, whose=enemy, at=any) -> `n=all` is for MoveBetweenObjectives only, not for KillInBattle
+        Capture(n=1..2, at=any) -> `n=1..2` is for SpendCrystals only, not for Capture
+        MoveBetweenObjectives(n=1..2, whose=own, from=any, to=any) -> `n=1..2` is for SpendCrystals only
+        BringUnits(n=3, from=adj, per=2, to=any) -> `per` can only be `1`, not `2`
+        WithdrawUnits(n=any, whose=own, to=adj&mine) -> WithdrawUnits needs `regions=1`
+        WithdrawUnits(n=any, whose=own, to=adj&mine, regions=2) -> `regions` can only be `1`, not `2`
+        ",
+    );
+    let store =
+        "structures.mac-matrix.effect = \"StoreCard(max=8)\" -> structures.mac-matrix.effect: at most 7 cards, not 8";
+    assert_refused("factions.json", store);
+    let free = "structures.hum-airfield.activate = 0 -> structures.hum-airfield.activate: must be 1 to 9, not 0";
+    assert_refused("factions.json", free);
+}
+
+#[test]
+fn the_largest_numbers_that_rules_carry_out_are_read() {
+    for effect in [
+        "MoveToken(kind=structure, n=2, steps=1, to=mine)",
+        "MoveToken(kind=nest, n=1, steps=5, to=any)",
+        "RemoveUnits(n=any, where=any, whose=enemy)",
+    ] {
+        teleport(effect).expect(effect);
+    }
+    let mut tile = entry("factions.json", "structures", "mac-matrix");
+    tile["effect"] = json!("StoreCard(max=7)");
+    with("factions.json", "structures", &[tile]).expect("seven cards and the one just stored have room");
+}
+
+#[test]
+fn cc_v9_passive_structures_have_a_form_that_battles_and_movement_look_for() {
+    let form = "a Structure of the window ALWAYS is `if(battle:near1) ..`, `if(battle:near2) ..` or LinkRegions";
+    let lines = format!(
+        "
+        PreventKills(n=1) -> {form}
+        PreventKills(n=1); PreventKills(n=1) -> {form}
+        if(prisoners>=3) PreventKills(n=1) -> {form}
+        if(prisoners>=3) if(battle:near1) PreventKills(n=1) -> {form}
+        if(battle:near1) PreventKills(n=1); PreventKills(n=1) -> {form}
+        if(battle:near1) LinkRegions(kind=tunnel) -> LinkRegions stands alone
+        "
+    );
+    assert_effects_refused("factions.json", ["structures", "mac-repair-bay", "effect"], &lines);
+    let mut bay = entry("factions.json", "structures", "mac-repair-bay");
+    bay["effect"] = json!("if(battle:near2) if(prisoners>=3) PreventKills(n=2)");
+    with("factions.json", "structures", &[bay]).expect("a second guard is asked when the effect is carried out");
+}
+
+#[test]
+fn delayed_effects_have_forms_that_rules_carry_out() {
+    let kill = "`on(kill)` takes a number of VP and nothing else";
+    let lines = format!(
+        "
+        on(kill) DrawCards(n=1, from=own) -> {kill}
+        on(kill) if(attacker) GainVp(n=1) -> {kill}
+        on(kill) GainVp(n=1, per=skill_token) -> {kill}
+        AddStrength(at=control, n=1); on(kill) Capture(n=1, at=any) -> {kill}
+        on(win:control) if(attacker) PlaceToken(kind=structure, n=1, where=here) -> `on(win:control)` takes PlaceToken alone
+        if(attacker) on(win:capture) if(prisoners>=3) PlaceToken(kind=nest, n=1, where=here) -> `on(win:capture)` takes
+        "
+    );
+    assert_effects_refused("factions.json", BATTLE, &lines);
+    let mut card = entry("factions.json", "tactics", "hum-flanking");
+    for effect in [
+        "if(attacker) on(win:control) PlaceToken(kind=structure, n=1, where=here)",
+        "on(win:control) if(attacker) GainVp(n=1)",
+        "AddStrength(at=attrition, n=1); on(kill) GainVp(n=2)",
+    ] {
+        card["battle"] = json!(effect);
+        with("factions.json", "tactics", std::slice::from_ref(&card)).expect(effect);
+    }
+}
+
+#[test]
+fn ch_12_3_objective_cards_are_one_guard_and_a_number_of_vp() {
+    assert_effects_refused(
+        "objectives.json",
+        ["cards", "no-bedrock", "effect"],
+        "
+        GainVp(n=3) -> one guard and a number of VP
+        if(prisoners>=3) DrawCards(n=1, from=own) -> one guard and a number of VP
+        if(prisoners>=3) if(opposite_pair) GainVp(n=3) -> one guard and a number of VP
+        if(prisoners>=3) GainVp(n=3); GainVp(n=1) -> one guard and a number of VP
+        if(prisoners>=3) GainVp(n=3) OR if(opposite_pair) GainVp(n=3) -> one guard and a number of VP
+        if(prisoners>=3) GainVp(n=1, per=skill_token) -> one guard and a number of VP
+        if(prisoners>=3) GainVp(n=3, max=2) -> one guard and a number of VP
+        ",
+    );
+}
+
+#[test]
+fn repeated_texts_repeat_nothing_themselves() {
+    assert_effects_refused(
+        "factions.json",
+        BATTLE,
+        "
+        if(attacker) RepeatEffect() -> RepeatEffect stands alone
+        RepeatEffect(); AddStrength(at=control, n=1) -> RepeatEffect stands alone
+        AddStrength(at=control, n=1) OR RepeatEffect() -> RepeatEffect stands alone
+        KillInBattle(n=1, whose=own, at=any) => RepeatEffect() -> RepeatEffect stands alone
+        ",
+    );
+}
+
+#[test]
+fn a_text_outside_of_battles_has_no_opponent() {
+    let line = r#"tactics.tro-scouts.! = "SetInitiative(); ForceDiscard(n=1, who=opponent, how=random)" -> tactics.tro-scouts.!: `who=opponent` is for Battle texts only"#;
+    assert_refused("factions.json", line);
+}
+
+#[test]
+fn only_event_tokens_go_through_all_players() {
+    let anywhere = "`each(player)` is for Event tokens only";
+    let line = format!("each(player) GainVp(n=1) -> {anywhere}");
+    assert_effects_refused("factions.json", TURN, &line);
+    assert_effects_refused("factions.json", BATTLE, &line);
+    assert_effects_refused("tokens.json", ["explorations", "ex-relic", "effect"], &line);
+    assert_effects_refused(
+        "tokens.json",
+        ["events", "ev-trogs-stir", "effect"],
+        "
+        if(opposite_pair) each(player) GainVp(n=1) -> `each(player)` stands first
+        each(player) each(player) GainVp(n=1) -> `each(player)` stands first
+        each(player) GainVp(n=1); GainVp(n=1) -> `each(player)` stands first
+        GainVp(n=1) OR each(player) GainVp(n=1) -> `each(player)` stands first
+        on(draw_phase) if(opposite_pair) each(player) GainVp(n=1) -> `each(player)` stands first
+        ",
+    );
+    let mut event = entry("tokens.json", "events", "ev-trogs-stir");
+    for effect in [
+        "each(player) if(opposite_pair) GainVp(n=1)",
+        "on(draw_phase) each(player) GainVp(n=1)",
+        "each(player) on(draw_phase) GainVp(n=1)",
+    ] {
+        event["effect"] = json!(effect);
+        with("tokens.json", "events", std::slice::from_ref(&event)).expect(effect);
+    }
 }
 
 /// All primitives of an effect, written out.

@@ -195,7 +195,7 @@ fn ch_8_8_every_deck_has_one_such_card() {
 }
 
 #[test]
-fn ch_12_2_without_a_tactics_card_nothing_is_kept() {
+fn ch_8_14_without_a_tactics_card_nothing_is_kept() {
     // Nobody knows beforehand what is left of the deck, so it can be chosen.
     let position = with(with_hand(0, &[]), "new_orders", json!(true));
     let mut table = Table::new(with_deck(position, "ocean", &["no-rim-lords"]));

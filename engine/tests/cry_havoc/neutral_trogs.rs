@@ -49,7 +49,7 @@ fn ch_9_10_winning_trogs_leave_a_nest() {
 }
 
 #[test]
-fn ch_9_10_they_leave_a_nest_though_all_have_died() {
+fn ch_9_17_they_leave_a_nest_though_all_have_died() {
     let mut table = Table::new(and_then(
         lair(&THREE, "feralas-banks", ("humans", 1), 1),
         "the-scorching",

@@ -170,6 +170,22 @@ fn ch_9_15_victims_are_chosen_while_an_objective_is_left() {
 }
 
 #[test]
+fn ch_9_18_the_attackers_kills_are_hidden_until_the_defender_has_chosen() {
+    let position = pilgrims_against_humans("glass-dunes", 4, 3);
+    let mut table = Table::new(hands(position, &["des-war-of-thirst"], &[]));
+    table.plays(Pilgrims, "place 1 1 2").plays(Humans, "place 1 1 1");
+    table.all(Pilgrims, &["play des-war-of-thirst", "kill 1 1 0"]);
+    assert_eq!((table.decision(), table.decides()), ("kill", Some(Humans)));
+    let victims = |view: engine::cry_havoc::View| view.battle.unwrap().sides[1].kills;
+    assert_eq!(victims(table.view_of(Pilgrims)), Some([1, 1, 0]));
+    assert_eq!(victims(table.view_of(Humans)), None);
+    assert_eq!(victims(table.view()), None);
+    assert!(!table.was_told(|event| matches!(event, Event::UnitsKilled { .. })));
+    table.plays(Humans, "kill 0 0 1");
+    assert!(table.was_told(|event| matches!(event, Event::UnitsKilled { .. })));
+}
+
+#[test]
 fn ch_9_15_prevented_kills_are_chosen_while_an_objective_is_left() {
     let position = position(&["humans", "machines"], json!("battle"));
     let position = with_region(position, "the-scorching", battle_region(("humans", 2), ("machines", 2)));
@@ -435,7 +451,7 @@ fn cc_a20_a_repair_bay_counts_in_its_own_region() {
 }
 
 #[test]
-fn cc_a20_a_repair_bay_that_counts_when_the_battle_begins_counts_to_its_end() {
+fn cc_a56_a_repair_bay_that_counts_when_the_battle_begins_counts_to_its_end() {
     let mut position = duel("the-scorching", ("humans", 2), ("machines", 1));
     position["regions"]["the-scorching"]["structures"] = json!(["mac-repair-bay"]);
     position["regions"]["cameron-sea"] = json!({ "control": "machines" });

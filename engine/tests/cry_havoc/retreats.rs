@@ -52,7 +52,7 @@ fn ch_9_9_losers_retreat_together_to_a_region_of_their_own() {
     assert_eq!(table.refused(Pilgrims, "retreat 1 feralas-banks"), "CH-9.9");
     assert_eq!(
         table.refused(Pilgrims, "retreat 2 glass-dunes"),
-        "CH-9.9",
+        "CH-7.1",
         "a Battle Region"
     );
     assert_eq!(table.refused(Pilgrims, "retreat 2 brooding-pool"), "CH-9.9");

@@ -151,7 +151,7 @@ fn cc_a15_riptide_moves_nobody_to_or_from_a_locked_objective() {
 }
 
 #[test]
-fn cc_a15_mirror_host_does_not_swap_with_a_locked_objective() {
+fn cc_a57_mirror_host_is_not_offered_a_locked_objective() {
     let mut table = Duel::new("kalas-gorge", (Pilgrims, [3, 0, 0]), (Humans, [1, 0, 0]))
         .hands(&["pil-stasis-field", "pil-mirror-host"], &[])
         .table();

@@ -197,7 +197,7 @@ fn move_token(a: &mut Arguments) -> Result<Primitive, String> {
     match kind {
         // The steps are free to go to different Structures, one after the other.
         TokenKind::Structure if n < steps => Err(format!(
-            "MoveToken of structures needs a token for each step: `n` of at least {steps}, not {n}"
+            "MoveToken of structures has no more steps than tokens: steps={steps} is too many for n={n}"
         )),
         TokenKind::Nest if n != 1 => Err(format!("MoveToken moves 1 nest, not {n}")),
         _ => Ok(Primitive::MoveToken {

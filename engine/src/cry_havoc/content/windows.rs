@@ -57,9 +57,10 @@ impl Reader<'_> {
                 self.effect(*then)
             }
             Effect::On(trigger, then) => {
-                let later = self.later(*trigger)?;
+                let (word, later) = self.later(*trigger)?;
                 let now = std::mem::replace(&mut self.windows, later.to_vec());
-                self.effect(*then)?;
+                self.effect(*then)
+                    .map_err(|reason| format!("after `on({word})`, {reason}"))?;
                 self.windows = now;
                 Ok(())
             }
@@ -77,10 +78,18 @@ impl Reader<'_> {
             Primitive::RemoveUnits { n, whose, .. } | Primitive::KillInBattle { n, whose, .. } => {
                 *whose == Whose::Own && matches!(n, Amount::Exactly(_))
             }
-            _ => return Err(format!("{} is no cost", name(primitive))),
+            _ => {
+                return Err(format!(
+                    "{} is no cost: SpendCrystals, RemoveToken, RemoveUnits and KillInBattle are",
+                    name(primitive)
+                ));
+            }
         };
         if !exact {
-            return Err(format!("{} is a cost only with a number of own Units", name(primitive)));
+            return Err(format!(
+                "{} is a cost only with `whose=own` and a number, such as `n=1`",
+                name(primitive)
+            ));
         }
         self.primitive(primitive, true)
     }
@@ -88,18 +97,19 @@ impl Reader<'_> {
     fn primitive(&mut self, primitive: &Primitive, cost: bool) -> Result<(), String> {
         if !self.windows.iter().any(|window| fits(primitive, *window)) {
             return Err(format!(
-                "{} does not stand in the window {}",
+                "{} does not stand in the window {}, {}",
                 name(primitive),
-                self.list()
+                list(&self.windows),
+                places(primitive)
             ));
         }
         let own = matches!(primitive, Primitive::RemoveUnits { whose: Whose::Own, .. });
         if own && !cost {
-            return Err("RemoveUnits of own Units is only a cost".to_owned());
+            return Err("RemoveUnits with `whose=own` is only a cost: `RemoveUnits(..) => ..`".to_owned());
         }
         let (amount, regions) = parts(primitive);
         if matches!(amount, Some(Amount::PerCrystal { .. })) && !self.spent {
-            return Err(format!("X of {} has no SpendCrystals before it", name(primitive)));
+            return Err(format!("`X` of {} needs a SpendCrystals before it", name(primitive)));
         }
         for filter in regions.into_iter().flatten().flat_map(|regions| &regions.filters) {
             self.filter(*filter)?;
@@ -111,65 +121,68 @@ impl Reader<'_> {
     fn filter(&self, filter: Filter) -> Result<(), String> {
         match filter {
             Filter::Here | Filter::Adjacent | Filter::Near(_) if !self.windows.iter().any(|window| stands(*window)) => {
-                Err(format!("there is no `here` in the window {}", self.list()))
+                Err(format!(
+                    "`here`, `adj`, `near1` and `near2` name no Region in the window {}",
+                    list(&self.windows)
+                ))
             }
             Filter::Same | Filter::SameOrAdjacent if !self.paid => {
-                Err("`same` needs a cost that was paid in a Region".to_owned())
+                Err("`same` and `same_or_adj` need a cost that is paid in a Region: `RemoveUnits(..) => ..`".to_owned())
             }
             _ => Ok(()),
         }
     }
 
     fn guard(&self, guard: Guard) -> Result<(), String> {
-        let sound = match guard {
-            Guard::Attacker | Guard::Defender | Guard::Lead(_) => self.within(BATTLE),
-            Guard::BattleNear(_) => self.within(&[Window::Always]),
-            Guard::ThirdParty => self.within(&[Window::Objective]),
-            _ => true,
+        let (word, windows): (_, &[Window]) = match guard {
+            Guard::Attacker => ("attacker".to_owned(), BATTLE),
+            Guard::Defender => ("defender".to_owned(), BATTLE),
+            Guard::Lead(at) => (format!("lead:{at}"), BATTLE),
+            Guard::BattleNear(steps) => (format!("battle:near{steps}"), &[Window::Always]),
+            Guard::ThirdParty => ("third_party".to_owned(), &[Window::Objective]),
+            _ => return Ok(()),
         };
-        if sound {
-            Ok(())
-        } else {
-            Err(format!(
-                "the guard {guard:?} does not stand in the window {}",
-                self.list()
-            ))
-        }
+        self.only_within(windows, &format!("`if({word})`"))
     }
 
-    /// When the trigger can come.
-    fn later(&self, trigger: Trigger) -> Result<&'static [Window], String> {
-        let (sound, later): (_, &[Window]) = match trigger {
-            Trigger::Win(_) => (
-                self.within(&[Window::Battle, Window::Place, Window::Pre, Window::Turn]),
+    /// The word for the trigger, and when it can come.
+    fn later(&self, trigger: Trigger) -> Result<(String, &'static [Window]), String> {
+        let (word, now, later): (_, &[Window], &[Window]) = match trigger {
+            Trigger::Win(at) => (
+                format!("win:{at}"),
+                &[Window::Battle, Window::Place, Window::Pre, Window::Turn],
                 &[Window::Objective, Window::After],
             ),
             Trigger::Kill => (
-                self.within(&[Window::Battle, Window::Place, Window::Pre]),
+                "kill".to_owned(),
+                &[Window::Battle, Window::Place, Window::Pre],
                 &[Window::Objective],
             ),
-            Trigger::Recruit => (self.within(&[Window::Turn]), &[Window::Recruit]),
-            Trigger::Scoring => (self.within(&[Window::Turn]), &[Window::Score]),
-            Trigger::DrawPhase => (self.within(&[Window::Event]), &[Window::Draw]),
+            Trigger::Recruit => ("recruit".to_owned(), &[Window::Turn], &[Window::Recruit]),
+            Trigger::Scoring => ("scoring".to_owned(), &[Window::Turn], &[Window::Score]),
+            Trigger::DrawPhase => ("draw_phase".to_owned(), &[Window::Event], &[Window::Draw]),
         };
-        if sound {
-            Ok(later)
-        } else {
-            Err(format!(
-                "the trigger {trigger:?} does not stand in the window {}",
-                self.list()
-            ))
+        self.only_within(now, &format!("`on({word})`"))?;
+        Ok((word, later))
+    }
+
+    fn only_within(&self, windows: &[Window], what: &str) -> Result<(), String> {
+        if self.windows.iter().all(|window| windows.contains(window)) {
+            return Ok(());
         }
+        let (here, there) = (list(&self.windows), list(windows));
+        Err(format!("{what} does not stand in the window {here}, only in {there}"))
     }
+}
 
-    fn within(&self, windows: &[Window]) -> bool {
-        self.windows.iter().all(|window| windows.contains(window))
-    }
-
-    fn list(&self) -> String {
-        let windows: Vec<String> = self.windows.iter().map(|window| format!("{window:?}")).collect();
-        windows.join(" or ")
-    }
+/// Windows as the data and the vocabulary write them.
+fn list(windows: &[Window]) -> String {
+    let word = |window: &Window| match window {
+        Window::Objective => "OBJ".to_owned(),
+        window => format!("{window:?}").to_uppercase(),
+    };
+    let words: Vec<String> = windows.iter().map(word).collect();
+    words.join(" or ")
 }
 
 /// The name of a primitive.
@@ -185,8 +198,25 @@ fn stands(window: Window) -> bool {
 
 /// Whether the primitive stands in the window (content 1.5).
 fn fits(primitive: &Primitive, window: Window) -> bool {
+    match allowed(primitive) {
+        Some(windows) => windows.contains(&window),
+        None => window != Window::Always,
+    }
+}
+
+/// Where the primitive stands, in words.
+fn places(primitive: &Primitive) -> String {
+    match allowed(primitive) {
+        None => "but in every other".to_owned(),
+        Some([]) => "only in the Action text of a Tactics card".to_owned(),
+        Some(windows) => format!("only in {}", list(windows)),
+    }
+}
+
+/// The windows in which the primitive stands (content 1.5); `None` for all but ALWAYS.
+fn allowed(primitive: &Primitive) -> Option<&'static [Window]> {
     use Window as W;
-    let windows: &[Window] = match primitive {
+    Some(match primitive {
         Primitive::AddFromReserve { .. } => &[W::Battle, W::Place],
         Primitive::BringUnits { .. }
         | Primitive::MoveBetweenObjectives { .. }
@@ -202,7 +232,7 @@ fn fits(primitive: &Primitive, window: Window) -> bool {
         Primitive::PreventKills { .. } => &[W::Battle, W::Pre, W::Always],
         Primitive::PlaceLast => &[W::Place],
         Primitive::DrawCards { .. } | Primitive::GainVp { .. } | Primitive::AddCrystals { .. } => {
-            return window != W::Always;
+            return None;
         }
         Primitive::ForceDiscard { .. } => &[W::Battle, W::Icon],
         Primitive::StoreCard { .. } => &[W::Build],
@@ -224,8 +254,7 @@ fn fits(primitive: &Primitive, window: Window) -> bool {
         Primitive::RedirectRecruits { .. } => &[W::Recruit, W::Icon],
         Primitive::RedirectRetreat { .. } => &[W::Retreat],
         Primitive::LinkRegions { .. } => &[W::Always],
-    };
-    windows.contains(&window)
+    })
 }
 
 /// The number and the Regions of a primitive.
