@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::content::{CardKind, Effect, Guard, Primitive, Trigger, Window};
+use super::content::{Effect, Guard, Primitive, Trigger, Window};
 use super::event::Token;
 use super::state::{Report, Stage, State};
 use super::task::{Context, Step, Task};
@@ -396,94 +396,7 @@ impl State {
         }
     }
 
-    fn ask_tactics(&self, side: usize, options: &mut Vec<Action>) {
-        let faction = self.fight().sides[side];
-        let player = &self.players[self.decides_for(faction).index()];
-        for (index, card) in player.hand.iter().enumerate() {
-            if self.is_tactics_here(*card) && !player.hand[..index].contains(card) {
-                options.push(Action::Play(*card));
-            }
-        }
-        if player.faction == faction {
-            for (index, card) in player.stored.iter().enumerate() {
-                if self.is_tactics_here(*card) && !player.stored[..index].contains(card) {
-                    options.push(Action::PlayStored(*card));
-                }
-            }
-        }
-        options.push(Action::Pass);
-    }
-
-    /// CH-9.5, CH-9.13.
-    pub fn is_tactics_here(&self, card: CardId) -> bool {
-        let kind = &self.content.cards[card.index()];
-        let terrain = self.terrain(self.fight().region);
-        kind.battle.is_some()
-            && match kind.kind {
-                CardKind::Terrain(own) => terrain == Some(own),
-                CardKind::Faction(_) | CardKind::Objective(_) => true,
-            }
-    }
-
-    fn play_tactics(&mut self, side: usize, card: CardId, stored: bool, report: &mut Report<'_>) {
-        let faction = self.fight().sides[side];
-        self.lay_down(self.decides_for(faction), card, stored);
-        let name = self.card_name(card);
-        report.tell(Event::TacticsPlayed {
-            faction,
-            card: name.clone(),
-            stored,
-        });
-        self.tasks.push(Task::Battle(Step::Cards(1 - side)));
-        let effect = self.content.cards[card.index()]
-            .battle
-            .expect("the card has a Battle text");
-        let battle = self.fight_mut();
-        battle.last_card[side] = None;
-        if battle.nullified[side] > 0 {
-            battle.nullified[side] -= 1;
-            report.tell(Event::TacticsNullified { faction, card: name });
-            return;
-        }
-        if !matches!(
-            self.content.effects[effect.index()],
-            Effect::Do(Primitive::RepeatEffect)
-        ) {
-            self.fight_mut().last_card[side] = Some(card);
-        }
-        self.plan_effect(effect, self.battle_context(faction));
-    }
-
-    /// A hand card goes to its player's discard pile, a stored one to the bottom of its deck (CH-13.3).
-    fn lay_down(&mut self, seat: Seat, card: CardId, stored: bool) {
-        let player = &mut self.players[seat.index()];
-        if !stored {
-            let index = player
-                .hand
-                .iter()
-                .position(|held| *held == card)
-                .expect("the card is in hand");
-            player.hand.remove(index);
-            player.discard.push(card);
-            return;
-        }
-        let index = player
-            .stored
-            .iter()
-            .position(|held| *held == card)
-            .expect("the card is stored");
-        player.stored.remove(index);
-        self.put_under_deck(card);
-    }
-
-    /// Puts a Terrain Tactics card under its deck.
-    pub fn put_under_deck(&mut self, card: CardId) {
-        if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
-            self.terrain_decks[terrain.index()].insert(0, card);
-        }
-    }
-
-    /// Puts the Structure's effects of this side of the battle in front of a Unit's death: one kill less.
+    /// Whether a kill of the owner's Units is prevented; that uses up one prevention.
     pub fn prevents(&mut self, owner: Faction) -> bool {
         let battle = self.fight_mut();
         let Some(side) = battle.side(owner) else { return false };
@@ -523,11 +436,6 @@ impl State {
         battle.units[side][at.index()] += 1;
         let region = battle.region;
         self.place_mut(region).units[owner.index()] += 1;
-    }
-
-    /// The Structure types of a faction, for building.
-    pub fn structure_types(&self, faction: Faction) -> &[StructureId] {
-        &self.content.factions[faction.index()].structures
     }
 }
 

@@ -28,6 +28,7 @@ mod secrets;
 mod self_play;
 mod setup;
 mod state;
+mod tactics;
 mod task;
 mod turn;
 mod view;

@@ -181,7 +181,9 @@ impl State {
             stock: player.stock,
             reserve: self.reserve[faction.index()],
             structures_left: self
-                .structure_types(faction)
+                .content
+                .faction(faction)
+                .structures
                 .iter()
                 .map(|structure| (self.structure_name(*structure), self.structures_left[structure.index()]))
                 .collect(),

@@ -103,7 +103,7 @@ fn ch_7_2_neutral_trogs_that_remain_leave_a_nest() {
 }
 
 #[test]
-fn ch_6_9_a_token_that_waited_is_revealed_when_the_battle_is_called_off() {
+fn ch_7_3_a_token_that_waited_is_revealed_when_the_battle_is_called_off() {
     let mut fought = battle_region(("pilgrims", 2), ("humans", 1));
     fought["trog_tokens"] = json!(["war-party-1-2"]);
     let mut table = sniper("kalas-gorge", fought);

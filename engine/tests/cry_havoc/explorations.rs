@@ -313,7 +313,7 @@ fn cc_a50_crystals_never_come_to_an_hq_or_a_battle_region() {
 }
 
 #[test]
-fn cc_a50_a_text_about_here_reaches_a_battle_region() {
+fn ch_6_15_a_text_about_here_reaches_a_battle_region() {
     let mut fought = battle_region(("pilgrims", 1), ("humans", 1));
     fought["explorations"] = json!(["ex-crystal-cache"]);
     let position = with_region(humans_on_turn(), "kalas-gorge", fought);
@@ -321,6 +321,29 @@ fn cc_a50_a_text_about_here_reaches_a_battle_region() {
     // Found where the mover's Units stand (CH-6.10).
     table.plays(Humans, "number 2");
     assert_eq!(table.region("kalas-gorge").crystals, 2);
+}
+
+#[test]
+fn ch_6_4_a_unit_that_stopped_is_not_teleported_on() {
+    let position = on_turn(&["pilgrims", "humans"]);
+    let position = with_region(position, "feralas-banks", json!({ "trog_tokens": ["war-party-2-1"] }));
+    let position = held(position, "north-landing", "pilgrims", 3);
+    // All Trogs are Prisoners: nobody is put, the mover loses a Unit, and the other one stands there without a battle.
+    let position = with_player(position, 1, "prisoners", json!({ "trogs": 16 }));
+    let position = with_player(position, 0, "hand", json!(["pil-holo-drop"]));
+    let mut table = Table::new(position);
+    table.all(Pilgrims, &["move", "discard pil-holo-drop"]);
+    assert_eq!(table.decision(), "move");
+    table.plays(Pilgrims, "move 2 north-landing feralas-banks");
+    assert_eq!(table.units("feralas-banks", Pilgrims), 1);
+    table.plays(Pilgrims, "use pil-teleport");
+    assert!(table.may(Pilgrims, "move 1 north-landing caverns"));
+    assert!(
+        !table
+            .options(Pilgrims)
+            .iter()
+            .any(|option| option.starts_with("move 1 feralas-banks"))
+    );
 }
 
 #[test]

@@ -154,7 +154,7 @@ impl State {
         let actor = context.actor;
         let targets = self.select(to, context, true);
         for from in self.select(from, context, true).iter() {
-            let units = self.place(from).units[actor.index()].min(progress.left);
+            let units = self.movable(actor, from).min(progress.left);
             for to in (targets - RegionSet::only(from)).iter() {
                 options.extend((1..=units).map(|units| Action::Move { units, from, to }));
             }

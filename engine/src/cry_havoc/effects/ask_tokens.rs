@@ -69,7 +69,7 @@ impl State {
             return;
         }
         let sites = self.select(at, context, false);
-        for structure in self.structure_types(context.actor) {
+        for structure in &self.content.faction(context.actor).structures {
             let cost = self.content.structures[structure.index()].build;
             if max_cost.is_none_or(|most| cost <= most) {
                 let sites = sites.iter().filter(|at| self.may_build(*structure, *at));
