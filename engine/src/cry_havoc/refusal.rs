@@ -67,19 +67,10 @@ pub enum Refusal {
         #[serde(skip)]
         rule: &'static str,
     },
-    /// The Regions are not adjacent (CH-6.2, CH-9.9).
-    NotAdjacent {
-        from: Name,
-        to: Name,
-        #[serde(skip)]
-        rule: &'static str,
-    },
-    /// Nobody enters a Battle Region (CH-7.1, CH-9.9), and nothing is built or activated there (CH-7.1).
-    BattleRegion {
-        at: Name,
-        #[serde(skip)]
-        rule: &'static str,
-    },
+    /// The Regions are not adjacent (CH-6.2).
+    NotAdjacent { from: Name, to: Name },
+    /// Nobody enters a Battle Region, and nothing is built or activated there (CH-7.1).
+    BattleRegion { at: Name },
     /// Nobody enters an enemy HQ Region (CH-6.3).
     EnemyHq { at: Name },
     /// Nothing is built in an HQ Region (CH-8.6).
@@ -129,8 +120,6 @@ impl Refusal {
             Self::NotYourDecision { .. } | Self::Acted => "CH-5.1",
             Self::WrongDecision { rule, .. }
             | Self::TooFewPoints { rule, .. }
-            | Self::NotAdjacent { rule, .. }
-            | Self::BattleRegion { rule, .. }
             | Self::NotControlled { rule, .. }
             | Self::WrongNumber { rule, .. }
             | Self::NotAChoice { rule } => rule,
@@ -146,6 +135,8 @@ impl Refusal {
             Self::TooFewUnits { .. } => "CH-6.1",
             Self::Stopped { .. } => "CH-6.4",
             Self::HeldByBattle { .. } => "CH-6.6",
+            Self::NotAdjacent { .. } => "CH-6.2",
+            Self::BattleRegion { .. } => "CH-7.1",
             Self::EnemyHq { .. } => "CH-6.3",
             Self::InHq { .. } => "CH-8.6",
             Self::StandsThere { .. } | Self::NoTokenLeft { .. } => "CH-8.4",
@@ -265,15 +256,11 @@ impl State {
             return Refusal::NotAdjacent {
                 from: at,
                 to: self.region_name(to),
-                rule: "CH-6.2",
             };
         }
         let to_name = self.region_name(to);
         if self.place(to).battle.is_some() {
-            Refusal::BattleRegion {
-                at: to_name,
-                rule: "CH-7.1",
-            }
+            Refusal::BattleRegion { at: to_name }
         } else if self.closed_to(faction).contains(to) {
             Refusal::EnemyHq { at: to_name }
         } else if units == 0 {
@@ -323,10 +310,7 @@ impl State {
                 rule: "CH-8.2",
             }
         } else if self.place(at).battle.is_some() {
-            Refusal::BattleRegion {
-                at: region,
-                rule: "CH-7.1",
-            }
+            Refusal::BattleRegion { at: region }
         } else if self.place(at).has(structure) {
             Refusal::StandsThere {
                 structure: name,
@@ -363,10 +347,7 @@ impl State {
                 rule: "CH-8.5",
             }
         } else if place.battle.is_some() && !kind.in_battle {
-            Refusal::BattleRegion {
-                at: region,
-                rule: "CH-7.1",
-            }
+            Refusal::BattleRegion { at: region }
         } else if self.turn.activated.contains(&(structure, at)) {
             Refusal::ActivatedAlready {
                 structure: name,
@@ -392,7 +373,7 @@ impl State {
         let units = self.place(battle.region).units[faction.index()];
         let redirected = self.redirected_retreat(faction).0.contains(to);
         if self.battle_regions().contains(to) {
-            Refusal::BattleRegion { at, rule: "CH-9.9" }
+            Refusal::BattleRegion { at }
         } else if self.place(to).control != Some(faction) {
             Refusal::NotControlled { at, rule: "CH-9.9" }
         } else if redirected || self.retreat_sites(faction).contains(to) {
@@ -401,7 +382,6 @@ impl State {
             Refusal::NotAdjacent {
                 from: self.region_name(battle.region),
                 to: at,
-                rule: "CH-9.9",
             }
         }
     }

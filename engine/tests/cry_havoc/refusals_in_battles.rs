@@ -68,10 +68,10 @@ fn retreats_that_are_refused() {
                 json!({ "units": 2 }),
             ),
             ("retreat 2 sapos-deep", "CH-9.9", "not_controlled", at("sapos-deep")),
-            ("retreat 2 glass-dunes", "CH-9.9", "battle_region", at("glass-dunes")),
+            ("retreat 2 glass-dunes", "CH-7.1", "battle_region", at("glass-dunes")),
             (
                 "retreat 2 cameron-sea",
-                "CH-9.9",
+                "CH-6.2",
                 "not_adjacent",
                 json!({ "from": "mistlands", "to": "cameron-sea" }),
             ),
