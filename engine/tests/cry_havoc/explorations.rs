@@ -407,7 +407,7 @@ fn cc_v5_recruits_put_elsewhere_reveal_when_all_have_come() {
 }
 
 #[test]
-fn cc_v5_an_erupted_nest_ends_like_a_move() {
+fn cc_a58_an_erupted_nest_ends_like_a_move() {
     let mut position = on_turn(&["humans", "pilgrims", "machines", "trogs"]);
     position["stage"] = turn(3);
     let position = with_player(position, 3, "skills", json!([{ "skill": "tro-eruption" }]));

@@ -1,6 +1,6 @@
 //! The Skills of the Pilgrims.
 
-use engine::cry_havoc::Event;
+use engine::cry_havoc::{Event, Objective};
 use engine::cry_havoc::Faction::{Humans, Pilgrims, Trogs};
 use serde_json::{Value, json};
 
@@ -146,6 +146,21 @@ fn pil_overcharge_adds_a_unit_for_each_crystal_after_placing() {
     assert_eq!(table.control("mistlands"), Some(Pilgrims));
     assert_eq!(table.player(Pilgrims).stock, 1);
     assert_eq!(table.player(Pilgrims).reserve, 12 - 1 - 3);
+}
+
+#[test]
+fn cc_a59_what_can_be_paid_can_be_used_though_it_buys_nothing() {
+    let position = position(&["pilgrims", "humans"], json!("battle"));
+    let position = with_region(position, "mistlands", battle_region(("pilgrims", 1), ("humans", 1)));
+    // One Unit in the HQ Region, one here, the others with the Humans: the Reserve is empty.
+    let position = with_player(position, 1, "prisoners", json!({ "pilgrims": 10 }));
+    let mut table = Table::new(stocked(position, "pil-overcharge", 1));
+    table.plays(Pilgrims, "place 1 0 0").plays(Humans, "place 1 0 0");
+    assert_eq!(table.options(Pilgrims), ["use pil-overcharge", "pass"]);
+    table.plays(Pilgrims, "use pil-overcharge");
+    assert_eq!(table.player(Pilgrims).stock, 0);
+    // Nobody joined: one against one, and the Defender wins ties.
+    assert_eq!(table.resolved()[0], (Objective::Control, Some(Humans)));
 }
 
 #[test]
