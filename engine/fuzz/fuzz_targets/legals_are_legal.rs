@@ -5,10 +5,14 @@
 use engine::{AnyGame, GameKind, Setup, Turn};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: (u8, u64, Vec<u8>)| {
-    let (seats, seed, choices) = data;
-    let setup = Setup { game: GameKind::Bullfrogs, seats: seats % 4 + 1, seed, options: serde_json::Value::Null };
-    let mut game = AnyGame::new(&setup).expect("1 to 4 seats");
+fuzz_target!(|data: (bool, u8, u64, Vec<u8>)| {
+    let (frogs, seats, seed, choices) = data;
+    let (game, seats, options) = if frogs {
+        (GameKind::Bullfrogs, seats % 4 + 1, serde_json::Value::Null)
+    } else {
+        (GameKind::CryHavoc, seats % 3 + 2, serde_json::json!({ "level": "veteran", "new_orders": true }))
+    };
+    let mut game = AnyGame::new(&Setup { game, seats, seed, options }).expect("the game has so many seats");
     for choice in choices {
         let Turn::Decide { seats, .. } = game.turn() else { return };
         let seat = seats.iter().next().expect("somebody decides");

@@ -1,7 +1,7 @@
 //! The Skills of the Pilgrims.
 
-use engine::cry_havoc::{Event, Objective};
 use engine::cry_havoc::Faction::{Humans, Pilgrims, Trogs};
+use engine::cry_havoc::{Event, Objective};
 use serde_json::{Value, json};
 
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
