@@ -141,7 +141,7 @@ pub struct Card {
     pub kind: CardKind,
     /// How many there are.
     pub copies: u8,
-    /// 0 to 3 of each kind, by [`Icon::index`].
+    /// 0 to 3 of each kind, by [`Icon::index`](crate::cry_havoc::Icon::index).
     pub icons: [u8; 3],
     /// Beside each kind of icon.
     pub bonus: [Bonus; 3],
