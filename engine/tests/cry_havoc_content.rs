@@ -413,6 +413,21 @@ fn identifiers_are_well_formed_and_unique() {
 }
 
 #[test]
+fn no_entry_has_the_word_that_stands_for_a_nest_in_actions() {
+    let word = "`nest` is a word of the notation";
+    for (file, path) in [
+        ("factions.json", "structures.hum-airfield"),
+        ("factions.json", "skills.hum-recon-forces"),
+        ("terrain_tactics.json", "cards.oce-undertow"),
+        ("tokens.json", "explorations.ex-relic"),
+        ("map.json", "standard.mistlands"),
+    ] {
+        let (list, _) = path.split_once('.').expect("a list");
+        assert_refused(file, &format!("{path}.id = \"nest\" -> {list}.nest: {word}"));
+    }
+}
+
+#[test]
 fn entries_keep_their_limits() {
     assert_refused(
         "factions.json",

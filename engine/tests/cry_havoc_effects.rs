@@ -9,14 +9,21 @@ use serde_json::json;
 
 /// A Skill of the window TURN.
 const TURN: [&str; 3] = ["skills", "pil-teleport", "effect"];
+/// A Skill of the window PLACE.
+const PLACE: [&str; 3] = ["skills", "mac-predictive-core", "effect"];
 /// The Battle text of a Tactics card.
 const BATTLE: [&str; 3] = ["tactics", "hum-flanking", "battle"];
 
+/// The data with this effect in the field of a faction's entry.
+fn with_effect([list, id, field]: [&str; 3], effect: &str) -> Result<std::sync::Arc<Content>, ContentError> {
+    let mut changed = entry("factions.json", list, id);
+    changed[field] = json!(effect);
+    with("factions.json", list, &[changed])
+}
+
 /// The data with this effect of Teleport, and the effect.
 fn teleport(effect: &str) -> Result<(std::sync::Arc<Content>, EffectId), ContentError> {
-    let mut skill = entry("factions.json", "skills", "pil-teleport");
-    skill["effect"] = json!(effect);
-    let content = with("factions.json", "skills", &[skill])?;
+    let content = with_effect(TURN, effect)?;
     let place = content.skill("pil-teleport").expect("the Skill is there").index();
     let effect = content.skills()[place].effect;
     Ok((content, effect))
@@ -284,6 +291,157 @@ fn delayed_effects_have_forms_that_rules_carry_out() {
     ] {
         card["battle"] = json!(effect);
         with("factions.json", "tactics", std::slice::from_ref(&card)).expect(effect);
+    }
+}
+
+#[test]
+fn what_was_paid_is_forgotten_when_a_delayed_effect_comes() {
+    let forgotten = "`X`, `same` and `same_or_adj` do not stand after `on(..)`";
+    let lines = format!(
+        "
+        SpendCrystals(n=0..2); PlaceToken(kind=skill, n=1, where=mine); on(win:control) GainVp(n=X) -> {forgotten}
+        RemoveUnits(n=1, where=mine, whose=own) => on(recruit) Redirect(what=recruits, n=any, where=same&skill_token) -> {forgotten}
+        "
+    );
+    assert_effects_refused("factions.json", TURN, &lines);
+    let paid = "KillInBattle(n=1, whose=own, at=any) => on(win:control)";
+    let lines = format!(
+        "
+        {paid} PlaceToken(kind=structure, n=1, where=same) -> {forgotten}
+        {paid} if(attacker) AddCrystals(n=1, where=same_or_adj) -> {forgotten}
+        "
+    );
+    assert_effects_refused("factions.json", BATTLE, &lines);
+    let line = format!("SpendCrystals(n=1..2) => on(win:control) GainVp(n=1+2X) -> {forgotten}");
+    assert_effects_refused("factions.json", ["skills", "pil-crystal-shield", "effect"], &line);
+}
+
+#[test]
+fn placing_last_is_all_that_its_skill_does() {
+    let alone = "PlaceLast stands alone";
+    let lines = format!(
+        "
+        PlaceLast(); DrawCards(n=1, from=own) -> {alone}
+        if(attacker) PlaceLast(); DrawCards(n=1, from=own) -> {alone}
+        if(attacker) PlaceLast() OR AddFromReserve(n=1, to=any) -> {alone}
+        SpendCrystals(n=1) => PlaceLast() -> {alone}
+        "
+    );
+    assert_effects_refused("factions.json", PLACE, &lines);
+    for effect in ["PlaceLast()", "if(attacker) if(prisoners>=3) PlaceLast()"] {
+        with_effect(PLACE, effect).expect(effect);
+    }
+}
+
+#[test]
+fn no_structure_places_last() {
+    assert_effects_refused(
+        "factions.json",
+        ["structures", "tro-warren", "effect"],
+        "
+        PlaceLast() -> PlaceLast is for Skills only
+        if(defender) PlaceLast() -> PlaceLast is for Skills only
+        ",
+    );
+}
+
+#[test]
+fn what_a_skill_token_keeps_up_is_a_part_of_its_own() {
+    let part = "`on(..)` is a part joined by `;`";
+    let marks = "PlaceToken(kind=skill, n=1, where=mine)";
+    let lines = format!(
+        "
+        on(win:control) GainVp(n=2) -> {part}
+        {marks}; if(opposite_pair) on(win:control) GainVp(n=2) -> {part}
+        {marks}; if(opposite_pair) on(scoring) GainVp(n=1, per=skill_token) -> {part}
+        {marks} OR on(recruit) Redirect(what=recruits, n=any, where=skill_token) -> {part}
+        {marks}; on(scoring) GainVp(n=1, per=skill_token) OR {marks} -> {part}
+        {marks}; SpendCrystals(n=1) => on(win:control) GainVp(n=2) -> {part}
+        "
+    );
+    assert_effects_refused("factions.json", TURN, &lines);
+    for kept in [
+        "on(win:control) if(attacker) GainVp(n=2)",
+        "on(scoring) if(opposite_pair) GainVp(n=1, per=skill_token)",
+        "on(recruit) Redirect(what=recruits, n=2, where=skill_token&mine)",
+    ] {
+        with_effect(TURN, &format!("{marks}; {kept}")).expect(kept);
+    }
+}
+
+#[test]
+fn what_a_skill_token_keeps_up_depends_on_the_token() {
+    let token = "`on(recruit)` and `on(scoring)` depend on the Skill's token";
+    let marks = "PlaceToken(kind=skill, n=1, where=mine)";
+    let lines = format!(
+        "
+        {marks}; on(scoring) GainVp(n=1) -> {token}
+        {marks}; on(scoring) if(opposite_pair) GainVp(n=1, max=3) -> {token}
+        {marks}; on(scoring) DrawCards(n=1, from=own) -> {token}
+        {marks}; on(scoring) AddCrystals(n=1, where=mine) -> {token}
+        {marks}; on(recruit) GainVp(n=1) -> {token}
+        {marks}; on(recruit) Redirect(what=recruits, n=any, where=mine&hq_ok) -> {token}
+        "
+    );
+    assert_effects_refused("factions.json", TURN, &lines);
+    for kept in [
+        "on(scoring) AddCrystals(n=1, where=each&skill_token)",
+        "on(recruit) GainVp(n=1, per=skill_token)",
+    ] {
+        with_effect(TURN, &format!("{marks}; {kept}")).expect(kept);
+    }
+}
+
+#[test]
+fn only_those_who_enter_just_came_in() {
+    let line = "RemoveUnits(n=1, where=any, whose=mover) -> `whose=mover` is for the window ENTER only";
+    assert_effects_refused("factions.json", TURN, line);
+    assert_effects_refused("factions.json", ["structures", "mac-shredder-drones", "effect"], line);
+    with_effect(
+        ["structures", "tro-pit-traps", "effect"],
+        "RemoveUnits(n=2, where=here, whose=mover)",
+    )
+    .expect("a trap hits those who just came in");
+}
+
+#[test]
+fn bonus_points_for_activations_are_points_to_build_with() {
+    assert_effects_refused(
+        "factions.json",
+        TURN,
+        "
+        BonusPoints(kind=move, n=1, only=activate) -> BonusPoints with `only=activate` are `kind=build`
+        BonusPoints(kind=recruit, n=1, only=activate, per=skill_token) -> BonusPoints with `only=activate` are `kind=build`
+        BonusPoints(kind=build, n=1, per=skill_token) -> BonusPoints with `per=skill_token` are `only=activate`
+        BonusPoints(kind=move, n=1, per=skill_token) -> BonusPoints with `per=skill_token` are `only=activate`
+        ",
+    );
+    for effect in [
+        "BonusPoints(kind=move, n=1)",
+        "BonusPoints(kind=build, n=2, only=activate, per=skill_token)",
+    ] {
+        with_effect(TURN, effect).expect(effect);
+    }
+}
+
+#[test]
+fn crystals_of_one_number_are_a_cost() {
+    let cost = "SpendCrystals of one number is a cost";
+    let lines = format!(
+        "
+        SpendCrystals(n=1) -> {cost}
+        SpendCrystals(n=2); GainVp(n=2X) -> {cost}
+        GainVp(n=1) OR SpendCrystals(n=1) -> {cost}
+        if(opposite_pair) SpendCrystals(n=1) -> {cost}
+        SpendCrystals(n=1..2) => SpendCrystals(n=1) -> {cost}
+        "
+    );
+    assert_effects_refused("factions.json", TURN, &lines);
+    for effect in [
+        "SpendCrystals(n=2) => GainVp(n=2X)",
+        "SpendCrystals(n=0..2); GainVp(n=2X)",
+    ] {
+        with_effect(TURN, effect).expect(effect);
     }
 }
 

@@ -61,7 +61,7 @@ impl NotationError {
 /// What stands for an entry that this game does not have.
 const NOTHING: &str = "nothing";
 /// The Nest token where a type of Structure could stand.
-const NEST: &str = "nest";
+pub(super) const NEST: &str = "nest";
 /// The player's own deck where a terrain could stand.
 const OWN: &str = "own";
 

@@ -71,6 +71,12 @@ impl Effects {
         checked.map_err(|reason| (entry(), reason))
     }
 
+    fn of_structure(&mut self, entry: impl Fn() -> String, text: &str, window: Window) -> Result<EffectId, Flaw> {
+        let effect = self.read(&entry, text, window)?;
+        limits::check_structure(&self.parts, effect).map_err(|reason| (entry(), reason))?;
+        Ok(effect)
+    }
+
     fn maybe(
         &mut self,
         entry: impl FnOnce() -> String,
@@ -100,7 +106,7 @@ fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Ve
             build: entry.build,
             activate: entry.activate,
             window: entry.window,
-            effect: effects.read(path, &entry.effect, entry.window)?,
+            effect: effects.of_structure(path, &entry.effect, entry.window)?,
             in_battle: entry.in_battle,
         })
     });

@@ -9,6 +9,7 @@ use super::data::{
 };
 use super::{CardKind, Content, Effect, Primitive, Window, check_map};
 use crate::components::{ContentError, Flaw, check};
+use crate::cry_havoc::notation::NEST;
 use crate::cry_havoc::{Faction, Name, Terrain};
 
 /// The largest cost of a Structure, in points.
@@ -30,7 +31,7 @@ pub(super) fn check_data(data: &Data) -> Result<(), ContentError> {
     check_objectives(&data.objectives, &mut ids).map_err(in_file(data::OBJECTIVES))
 }
 
-/// Identifiers that are well formed and that no entry before has.
+/// Identifiers that are well formed, that the notation of actions leaves free and that no entry before has.
 pub(super) fn check_ids<T: Entry>(list: &str, entries: &[T], ids: &mut BTreeSet<Name>) -> Result<(), Flaw> {
     for entry in entries {
         let id = entry.id();
@@ -39,6 +40,11 @@ pub(super) fn check_ids<T: Entry>(list: &str, entries: &[T], ids: &mut BTreeSet<
             !id.is_empty() && id.len() <= 40 && id.chars().all(letters),
             format_args!("{list}.{id}"),
             "an id is 1 to 40 small letters, digits and hyphens",
+        )?;
+        check(
+            **id != *NEST,
+            format_args!("{list}.{id}"),
+            format_args!("`{NEST}` is a word of the notation of actions"),
         )?;
         check(
             ids.insert(id.clone()),

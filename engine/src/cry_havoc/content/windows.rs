@@ -258,7 +258,7 @@ fn allowed(primitive: &Primitive) -> Option<&'static [Window]> {
 }
 
 /// The number and the Regions of a primitive.
-fn parts(primitive: &Primitive) -> (Option<Amount>, [Option<&Regions>; 2]) {
+pub(super) fn parts(primitive: &Primitive) -> (Option<Amount>, [Option<&Regions>; 2]) {
     match primitive {
         Primitive::AddFromReserve { n, .. }
         | Primitive::MoveBetweenObjectives { n, .. }
