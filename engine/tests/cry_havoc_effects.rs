@@ -155,6 +155,7 @@ fn effects_stand_only_in_windows_that_allow_them() {
         if(third_party) GainVp(n=1) -> `if(third_party)` does not stand in the window TURN, only in OBJ
         TakeControl(where=adj) -> `near2` name no Region in the window TURN
         TakeControl(where=same) -> need a cost that is paid in a Region
+        SpendCrystals(n=1) => PlaceUnits(n=1, where=same) -> need a cost that is paid in a Region
         GainVp(n=X) -> `X` of GainVp needs a SpendCrystals before it
         SpendCrystals(n=1) OR GainVp(n=X) -> `X` of GainVp needs a SpendCrystals before it
         RemoveUnits(n=1, where=mine, whose=own) -> only a cost
@@ -304,11 +305,12 @@ fn what_was_paid_is_forgotten_when_a_delayed_effect_comes() {
         "
     );
     assert_effects_refused("factions.json", TURN, &lines);
-    let paid = "KillInBattle(n=1, whose=own, at=any) => on(win:control)";
+    // A Unit of the battle is paid in no Region.
+    let unpaid = "`same` and `same_or_adj` need a cost that is paid in a Region";
     let lines = format!(
         "
-        {paid} PlaceToken(kind=structure, n=1, where=same) -> {forgotten}
-        {paid} if(attacker) AddCrystals(n=1, where=same_or_adj) -> {forgotten}
+        KillInBattle(n=1, whose=own, at=any) => on(win:control) PlaceToken(kind=structure, n=1, where=same) -> {unpaid}
+        KillInBattle(n=1, whose=own, at=any) => AddCrystals(n=1, where=same_or_adj) -> {unpaid}
         "
     );
     assert_effects_refused("factions.json", BATTLE, &lines);

@@ -47,7 +47,7 @@ impl Reader<'_> {
             }
             Effect::Pay { cost, then } => {
                 self.cost(*cost)?;
-                self.paid = true;
+                self.paid = self.paid_in_a_region(*cost);
                 self.effect(*then)?;
                 self.paid = false;
                 Ok(())
@@ -67,6 +67,14 @@ impl Reader<'_> {
             Effect::EachPlayer(then) => self.effect(*then),
             Effect::Do(primitive) => self.primitive(primitive, false),
         }
+    }
+
+    /// Whether a cost names a Region for `same` to mean.
+    fn paid_in_a_region(&self, cost: EffectId) -> bool {
+        matches!(
+            self.effects[cost.index()],
+            Effect::Do(Primitive::RemoveUnits { .. } | Primitive::RemoveToken { .. })
+        )
     }
 
     fn cost(&mut self, cost: EffectId) -> Result<(), String> {
