@@ -181,7 +181,7 @@ impl Courier {
         };
         if let Some(post) = post {
             self.messenger
-                .edit(post.channel, post.message, &self.presenter.moved_message(table, thread))
+                .edit(post.channel, post.message, &self.presenter.moved_message(thread))
                 .await?;
         }
         let request = Request {
