@@ -3,6 +3,7 @@
 mod action;
 mod battle;
 mod build;
+mod choices;
 mod content;
 mod control;
 mod effects;
@@ -56,15 +57,27 @@ pub use view::{
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use std::ops::RangeInclusive;
+
+use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
 
 impl Game for CryHavoc {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
+    const ROLE_OPTION: &'static str = "factions";
+
+    type Content = Content;
+    type Options = Options;
     type Setup = Setup;
     type SetupError = SetupError;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+
+    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content)
+    }
 
     fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         Self::new(setup, events)
@@ -80,6 +93,14 @@ impl Game for CryHavoc {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Self::question(self, seat)
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
