@@ -43,7 +43,7 @@ pub trait Face: Sync {
 }
 
 /// A game that has started, as one viewer may know it, in words and pictures.
-pub trait Seen: Guide + Send + Sync {
+pub trait Seen: Guide + Send {
     /// What the game waits for, in words that follow the name of whoever must decide.
     fn waits_for(&self, decision: &str) -> String;
 

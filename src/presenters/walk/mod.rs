@@ -57,7 +57,7 @@ pub struct Label {
 }
 
 /// How a game wants its choices asked for. Whatever it says, every legal action stays within reach.
-pub trait Guide {
+pub trait Guide: Sync {
     /// How many of the links ahead are chosen in one step, at least one.
     fn stride(&self, _ahead: &[Link<'_>]) -> usize {
         1
