@@ -2,7 +2,7 @@
 
 use engine::{GameKind, Turn};
 
-use super::control::Control;
+use super::control::{Control, General};
 use super::face::{Face, face};
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;

@@ -2,7 +2,7 @@
 
 use engine::GameKind;
 
-use super::control::{Control, Press};
+use super::control::{Control, General, Press};
 use super::face::{Face, face};
 use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
 use super::presenter::{Presenter, names, not_shown};

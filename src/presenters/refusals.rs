@@ -3,7 +3,7 @@
 use engine::{GameKind, Rejection};
 use serde_json::Value as Json;
 
-use super::control::{Control, Press};
+use super::control::{Control, General, Press};
 use super::face::{Face, face};
 use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names};

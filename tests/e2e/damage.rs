@@ -76,20 +76,27 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
         "g1",
         "g1:dance:1",
         "g0:move:1",
-        "g1:pick:1:x:0:play",
-        "g1:undo:1:-1",
-        "g2:move:1",
+        "g2:undo:1:-1",
+        "g2:1:x:0:",
+        "g3:move:1",
     ] {
         let answer = raw(&chat, "Ana", id, None).await;
         assert!(answer.contains("older version of me"), "{id}: {answer}");
     }
-    for id in ["g1:move:999", "g1:hand:18446744073709551615", "g1:confirm:999:4:done"] {
+    for id in [
+        "g2:move:999",
+        "g1:hand:18446744073709551615",
+        "g1:confirm:999:4:done",
+        "g2:999:4:0:!",
+        "g2:1:5:65535.65535:mffffffffffffffffp65535!",
+    ] {
         let answer = raw(&chat, "Ana", id, None).await;
         assert!(!answer.is_empty() && !answer.contains("Done."), "{id}: {answer}");
     }
     for (id, value) in [
-        ("g1:pick:1:4:0:", "fly to the moon"),
-        ("g1:pick:1:4:0:", ""),
+        ("g2:1:4::", "fly to the moon"),
+        ("g2:1:4::", ""),
+        ("g2:1:5::", "0.0.0.0:!"),
         ("g1:pick:1:5:0:", "play"),
         ("g1:first:1", "banana"),
         ("g1:first:1", "255"),
@@ -107,18 +114,32 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
 }
 
 #[tokio::test]
+async fn a_choice_in_a_panel_of_an_older_program_is_answered_with_the_fresh_one() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    for id in [format!("g1:pick:1:4:0:{action}"), format!("g1:confirm:1:4:{action}")] {
+        let answer = raw(&chat, "Ana", &id, None).await;
+        assert!(answer.starts_with("The table has moved on"), "{answer}");
+        assert!(answer.contains("Which pad do you play?"), "{answer}");
+    }
+    chat.stop_bot().await;
+    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn another_persons_panel_acts_for_nobody() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
     chat.sandbox.add_person("Noor");
     for person in ["Marek", "Noor"] {
-        for verb in ["confirm:1:4:", "confirm:1:5:", "confirm:1:6:"] {
-            let answer = raw(&chat, person, &format!("g1:{verb}{action}"), None).await;
-            assert!(
-                !answer.is_empty() && !answer.contains("Done."),
-                "{person} {verb}: {answer}"
-            );
+        for version in 4..=6 {
+            for id in [format!("g2:1:{version}:0.0:!"), format!("g1:confirm:1:{version}:{action}")] {
+                let answer = raw(&chat, person, &id, None).await;
+                assert!(!answer.is_empty() && !answer.contains("Done."), "{person} {id}: {answer}");
+            }
         }
     }
     chat.stop_bot().await;
