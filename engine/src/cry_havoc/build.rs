@@ -8,7 +8,7 @@ use crate::Seat;
 impl State {
     pub fn ask_build(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
-        let structures = &self.content.factions[faction.index()].structures;
+        let structures = &self.content.factions[faction].structures;
         let sites = self.turn.controlled & self.controlled(faction);
         for structure in structures {
             let kind = &self.content.structures[structure.index()];

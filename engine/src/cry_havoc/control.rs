@@ -38,8 +38,8 @@ impl State {
     }
 
     pub fn return_skill_tokens(&mut self, faction: Faction, at: RegionId, report: &mut Report<'_>) {
-        let tokens = std::mem::take(&mut self.place_mut(at).skill_tokens[faction.index()]);
-        self.skill_tokens_left[faction.index()] += tokens;
+        let tokens = std::mem::take(&mut self.place_mut(at).skill_tokens[faction]);
+        self.skill_tokens_left[faction] += tokens;
         for _ in 0..tokens {
             self.tell_returned(Token::Skill(faction), at, report);
         }
@@ -132,7 +132,7 @@ impl State {
         if place.structures == 0 {
             return Vec::new();
         }
-        let own = &self.content.factions[faction.index()].structures;
+        let own = &self.content.factions[faction].structures;
         own.iter().copied().filter(|structure| place.has(*structure)).collect()
     }
 

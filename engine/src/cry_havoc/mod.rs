@@ -44,7 +44,7 @@ pub use content::{
 pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
-pub use kinds::{Faction, Icon, Level, Objective, Terrain};
+pub use kinds::{Faction, Icon, Level, MapSide, Objective, Terrain};
 pub use notation::NotationError;
 pub use position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
 pub use position_error::PositionError;
@@ -52,9 +52,11 @@ pub use refusal::Refusal;
 pub use setup::{Options, Setup, SetupError};
 pub use state::Stage;
 pub use view::{
-    BattleToken, BattleView, Hand, MapSide, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+    BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView, View,
 };
+
+use kinds::Side;
 
 use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
 use super::content::{self, Content};
@@ -230,7 +231,10 @@ impl From<&CryHavoc> for Position {
         let regions = state.regions().zip(&state.places);
         let nests = state.nest_supply.iter().rev();
         let explorations = state.exploration_supply.iter().rev();
-        let decks = Terrain::ALL.map(|terrain| (terrain, deck(&state.terrain_decks[terrain.index()])));
+        let decks = state
+            .terrain_decks
+            .iter()
+            .map(|(terrain, cards)| (terrain, deck(cards)));
         let since = game.since.iter().map(|(seat, action)| Done {
             seat: *seat,
             action: state.notation(*action),
@@ -262,7 +266,7 @@ impl From<&CryHavoc> for Position {
                     .map(|token| content.explorations[token.index()].name.clone())
                     .collect(),
             ),
-            terrain_decks: BTreeMap::from(decks),
+            terrain_decks: decks.collect(),
             objective_cards: cards(&state.objective_cards),
             spots: Some([0, 1, 2, 3, 4].map(spot)),
             initiative: Some(state.initiative.to_vec()),
@@ -277,9 +281,8 @@ impl From<&CryHavoc> for Position {
 }
 
 /// The factions with more than nothing.
-fn by_faction(counts: [u8; 4]) -> BTreeMap<Faction, u8> {
-    let counts = Faction::ALL.into_iter().zip(counts);
-    counts.filter(|(_, count)| *count > 0).collect()
+fn by_faction(counts: EnumMap<Faction, u8>) -> BTreeMap<Faction, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
 fn player_position(state: &State, player: &Player) -> PlayerPosition {

@@ -11,7 +11,7 @@ impl State {
     pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
         let seat = self.active_seat();
-        let units = self.turn.points.min(self.reserve[faction.index()]);
+        let units = self.turn.points.min(self.reserve[faction]);
         if units == 0 {
             return seat;
         }
@@ -44,7 +44,7 @@ impl State {
         };
         redirect.left > 0
             && redirect.region.is_none_or(|region| region == to)
-            && self.select(at, redirect.context, false).contains(to)
+            && self.select(at, redirect.context).contains(to)
     }
 
     pub fn answer_recruit(&mut self, action: Action, report: &mut Report<'_>) {
@@ -91,8 +91,8 @@ impl State {
 
     /// Puts Units from the Reserve into a Region.
     pub fn place_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
-        self.reserve[faction.index()] -= units;
-        self.place_mut(at).units[faction.index()] += units;
+        self.reserve[faction] -= units;
+        self.place_mut(at).units[faction] += units;
         report.tell(Event::UnitsPlaced {
             faction,
             units,

@@ -265,7 +265,7 @@ impl State {
             Refusal::EnemyHq { at: to_name }
         } else if units == 0 {
             Refusal::NotAChoice { rule: "CH-6.1" }
-        } else if units > here.units[faction.index()] {
+        } else if units > here.units[faction] {
             Refusal::TooFewUnits { at, units: may_leave }
         } else if units > may_leave && here.battle.is_some() {
             Refusal::HeldByBattle { at, may_leave }
@@ -280,7 +280,7 @@ impl State {
     }
 
     fn why_not_recruit(&self, units: u8, to: RegionId) -> Refusal {
-        let (points, reserve) = (self.turn.points, self.reserve[self.active().index()]);
+        let (points, reserve) = (self.turn.points, self.reserve[self.active()]);
         let most = self.recruits_to(to);
         if units == 0 {
             Refusal::NotAChoice { rule: "CH-8.1" }
@@ -370,7 +370,7 @@ impl State {
         let battle = self.fight();
         let faction = battle.sides[self.loser()];
         let at = self.region_name(to);
-        let units = self.place(battle.region).units[faction.index()];
+        let units = self.place(battle.region).units[faction];
         let redirected = self.redirected_retreat(faction).0.contains(to);
         if self.battle_regions().contains(to) {
             Refusal::BattleRegion { at }

@@ -71,7 +71,7 @@ impl Position {
                 Some(names) => dealer.take(&entry, names, right)?,
                 None => dealer.take_rest(right),
             };
-            state.terrain_decks[terrain.index()] = fill(&entry, cards.into_iter().rev())?;
+            state.terrain_decks[terrain] = fill(&entry, cards.into_iter().rev())?;
         }
         Ok(())
     }

@@ -112,7 +112,7 @@ impl State {
     /// Takes the top card of a Terrain deck; Objective cards are laid out and replaced (CH-12.2).
     pub fn draw_terrain(&mut self, terrain: Terrain, report: &mut Report<'_>) -> Option<CardId> {
         loop {
-            let card = self.terrain_decks[terrain.index()].pop()?;
+            let card = self.terrain_decks[terrain].pop()?;
             if !matches!(self.content.cards[card.index()].kind, CardKind::Objective(_)) {
                 return Some(card);
             }

@@ -47,7 +47,7 @@ impl State {
     /// CH-10.1.
     pub fn score_prisoners(&mut self, report: &mut Report<'_>) {
         for faction in self.initiative.clone() {
-            let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.iter().sum());
+            let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.values().sum());
             self.gain(faction, held.into(), VpSource::Prisoners, report);
         }
     }
@@ -55,8 +55,8 @@ impl State {
     /// How many Units of `owner` this captor holds; neutral Trogs set them aside (CH-11.3).
     pub fn prisoners(&self, captor: Faction, owner: Faction) -> u8 {
         match self.player(captor) {
-            Some(player) => player.prisoners[owner.index()],
-            None if captor == Faction::Trogs => self.set_aside[owner.index()],
+            Some(player) => player.prisoners[owner],
+            None if captor == Faction::Trogs => self.set_aside[owner],
             None => 0,
         }
     }
@@ -79,10 +79,10 @@ impl State {
         let owner = self.initiative[usize::from(place)];
         self.tasks.push(super::task::Task::Ransom(place));
         match self.player_mut(captor) {
-            Some(player) => player.prisoners[owner.index()] -= 1,
-            None => self.set_aside[owner.index()] -= 1,
+            Some(player) => player.prisoners[owner] -= 1,
+            None => self.set_aside[owner] -= 1,
         }
-        self.reserve[owner.index()] += 1;
+        self.reserve[owner] += 1;
         if let Some(player) = self.player_mut(owner) {
             player.score -= RANSOM;
         }
@@ -146,7 +146,7 @@ impl State {
     /// CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
     pub fn leader(&self) -> Faction {
         let standing = |player: &&Player| {
-            let held: u8 = player.prisoners.iter().sum();
+            let held: u8 = player.prisoners.values().sum();
             let place = self.initiative.iter().position(|faction| *faction == player.faction);
             (player.score, held, place)
         };

@@ -40,7 +40,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
             let kind = state.content.cards[card.index()].kind;
             let deck = state
                 .terrain_decks
-                .iter_mut()
+                .values_mut()
                 .find(|deck| deck.iter().any(|other| state.content.cards[other.index()].kind == kind));
             let same = |other: &&mut CardId| state.content.cards[other.index()].kind == kind;
             if let Some(other) = deck.and_then(|deck| deck.iter_mut().find(same)) {
@@ -54,7 +54,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
     {
         mix(&mut state.turn.drawn, &mut state.players[seat.index()].deck, rng);
     }
-    state.terrain_decks.iter_mut().for_each(|deck| deck.shuffle(rng));
+    state.terrain_decks.values_mut().for_each(|deck| deck.shuffle(rng));
     let mut spots: Vec<_> = state.spots.iter().flatten().copied().collect();
     spots.shuffle(rng);
     state

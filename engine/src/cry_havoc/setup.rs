@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -10,7 +11,9 @@ use super::content::{CardKind, Content, Effect, Primitive};
 use super::round::FINAL_SPOT;
 use super::state::{Cards, Place, Player, Stage, State};
 use super::turn::Turn;
-use super::{CardId, EventId, ExplorationId, Faction, Level, RegionId, SkillId, StructureId, Terrain, TrogTokenId};
+use super::{
+    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, SkillId, StructureId, Terrain, TrogTokenId,
+};
 use crate::Random;
 
 /// What a new game is made from.
@@ -134,7 +137,7 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
 /// Each faction's Skills that take part (CH-1.6), the Default one first.
 fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayVec<(SkillId, bool), 8>, SetupError> {
     let content = &setup.content;
-    let all = &content.factions[faction.index()].skills;
+    let all = &content.factions[faction].skills;
     let (defaults, mut extra): (Vec<SkillId>, Vec<SkillId>) =
         all.iter().partition(|skill| content.skills[skill.index()].default);
     extra.retain(|skill| {
@@ -185,7 +188,7 @@ impl State {
                 deck,
                 discard: Cards::new(),
                 skills: skills(setup, *faction, &mut random)?,
-                prisoners: [0; 4],
+                prisoners: EnumMap::default(),
                 stock: 0,
                 stored: ArrayVec::new(),
             });
@@ -206,7 +209,7 @@ impl State {
 
     /// A game with nothing on the map and every Unit and token in its supply.
     pub fn empty(content: Arc<Content>, players: ArrayVec<Player, 4>, random: Random) -> Self {
-        let regions = content.maps[usize::from(players.len() == 2)].regions.len();
+        let regions = content.maps[MapSide::for_players(players.len())].regions.len();
         Self {
             random,
             level: Level::Beginner,
@@ -214,16 +217,16 @@ impl State {
             round: 0,
             stage: Stage::Round,
             places: std::iter::repeat_n(Place::default(), regions).collect(),
-            reserve: Faction::ALL.map(|faction| content.factions[faction.index()].units),
-            set_aside: [0; 4],
+            reserve: EnumMap::from_fn(|faction| content.factions[faction].units),
+            set_aside: EnumMap::default(),
             structures_left: content.structures.iter().map(|kind| kind.tokens).collect(),
-            skill_tokens_left: Faction::ALL.map(|faction| content.factions[faction.index()].skill_tokens),
+            skill_tokens_left: EnumMap::from_fn(|faction| content.factions[faction].skill_tokens),
             artillery_left: content.artillery.tokens,
             watchtowers_left: content.watchtower.tokens,
             tunnels: super::RegionSet::EMPTY,
             nest_supply: ArrayVec::new(),
             exploration_supply: ArrayVec::new(),
-            terrain_decks: [const { ArrayVec::new_const() }; 4],
+            terrain_decks: EnumMap::default(),
             objective_cards: ArrayVec::new(),
             spots: [const { ArrayVec::new_const() }; 5],
             open_spots: [true; 5],
@@ -256,7 +259,7 @@ impl State {
                 deck.extend(self.content.deck(CardKind::Objective(terrain)));
             }
             self.random.shuffle(&mut deck);
-            self.terrain_decks[terrain.index()] = deck;
+            self.terrain_decks[terrain] = deck;
         }
     }
 
@@ -285,11 +288,11 @@ impl State {
                 _ => (landings.next(), INVADERS_START),
             };
             let hq = hq.expect("the map has an HQ Region for each player");
-            let units = units.min(self.reserve[faction.index()]);
-            self.reserve[faction.index()] -= units;
+            let units = units.min(self.reserve[faction]);
+            self.reserve[faction] -= units;
             let place = self.place_mut(hq);
             place.control = Some(faction);
-            place.units[faction.index()] = units;
+            place.units[faction] = units;
         }
     }
 
@@ -310,7 +313,7 @@ impl State {
         self.random.shuffle(&mut nests);
         self.random.shuffle(&mut explorations);
         let content = self.content.clone();
-        let map = &content.maps[usize::from(self.players.len() == 2)];
+        let map = &content.maps[MapSide::for_players(self.players.len())];
         let trogs_played = !self.neutral_trogs();
         let hqs = self.hq_regions();
         for (at, region) in (0..).map(RegionId).zip(&map.regions) {

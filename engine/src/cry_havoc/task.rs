@@ -2,7 +2,7 @@
 
 use super::content::Window;
 use super::state::{Report, Stage, State};
-use super::{Action, EffectId, Faction, Icon, Objective, RegionId, RegionSet, StructureId};
+use super::{Action, EffectId, Faction, Icon, Objective, RegionId, RegionSet, Side, StructureId};
 use crate::Seat;
 
 /// For whom and where an effect is carried out.
@@ -50,33 +50,33 @@ pub(super) struct Progress {
     pub cost: bool,
 }
 
-/// A step of a battle; sides are counted 0 for the Attacker and 1 for the Defender.
+/// A step of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Skills that change who places first.
-    Declare(usize),
+    Declare(Side),
     /// Decide who places first.
     Order,
     /// Put the Units on the Objectives (CH-9.3).
-    Place(usize),
+    Place(Side),
     /// Structures that work after placing.
-    Passives(usize),
+    Passives(Side),
     /// Skills that are used after placing.
-    Placed(usize),
+    Placed(Side),
     /// Play a Tactics card or pass (CH-9.4).
-    Cards(usize),
+    Cards(Side),
     /// Tokens that work between cards and Objectives.
-    Tokens(usize),
+    Tokens(Side),
     /// Skills that are used between cards and Objectives.
-    Pre(usize),
+    Pre(Side),
     /// Resolve the next Objective (CH-9.6 to CH-9.8).
     Resolve,
     /// Take a Prisoner (CH-9.7).
-    Capture(usize),
+    Capture(Side),
     /// Choose whom to kill (CH-9.8).
-    Kill(usize),
+    Kill(Side),
     /// Choose which kills are prevented.
-    Save(usize),
+    Save(Side),
     /// Carry out the kills of both sides.
     Attrition,
     /// Third parties (CH-9.8), by seat.

@@ -1,6 +1,7 @@
 //! A player's turn of the Action phase: Skills, one Action, and the cards discarded for it (CH-5, CH-8.7 to CH-8.9).
 
 use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 
 use super::action::Deck;
 use super::content::Window;
@@ -36,8 +37,8 @@ pub(super) struct Turn {
     pub texts: Vec<CardId>,
     /// Points left.
     pub points: u8,
-    /// Points that effects add, by [`Icon::index`].
-    pub bonus: [u8; 3],
+    /// Points that effects add.
+    pub bonus: EnumMap<Icon, u8>,
     /// Units that have stopped (CH-6.4), by Region.
     pub stopped: [u8; 32],
     /// Regions in which Units ended a step of this Action.
@@ -80,7 +81,7 @@ impl State {
         };
         let faction = self.active();
         let turn = std::mem::take(&mut self.turn);
-        self.skill_tokens_left[faction.index()] += turn.marked.len() as u8;
+        self.skill_tokens_left[faction] += turn.marked.len() as u8;
         for (_, at) in turn.marked {
             self.tell_returned(Token::Skill(faction), at, report);
         }
@@ -108,7 +109,7 @@ impl State {
         }
         let player = &self.players[seat.index()];
         for icon in Icon::ALL {
-            let more = self.turn.bonus[icon.index()] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
+            let more = self.turn.bonus[icon] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
             if !player.hand.is_empty() || more {
                 options.push(Action::Take(icon));
             }
@@ -117,7 +118,7 @@ impl State {
             options.push(Action::Draw(Deck::Own));
         }
         for terrain in Terrain::ALL {
-            if !self.terrain_decks[terrain.index()].is_empty() {
+            if !self.terrain_decks[terrain].is_empty() {
                 options.push(Action::Draw(Deck::Terrain(terrain)));
             }
         }
@@ -210,11 +211,11 @@ impl State {
         let faction = self.active();
         let cards = std::mem::take(&mut self.turn.chosen);
         self.discard_from_hand(faction, &cards, Purpose::Icons(icon), report);
-        let (mut points, mut draws, mut once, mut vp) = (self.turn.bonus[icon.index()], 0, false, 0);
+        let (mut points, mut draws, mut once, mut vp) = (self.turn.bonus[icon], 0, false, 0);
         for card in &cards {
             let kind = &self.content.cards[card.index()];
-            let bonus = kind.bonus[icon.index()];
-            points += kind.icons[icon.index()];
+            let bonus = kind.bonus[icon];
+            points += kind.icons[icon];
             draws += bonus.draw;
             once |= bonus.draw_once;
             vp += u16::from(bonus.vp);
@@ -311,7 +312,7 @@ impl State {
         if let Some(other) = drawn.pop() {
             match terrain {
                 Some(terrain) => {
-                    let deck = &mut self.terrain_decks[terrain.index()];
+                    let deck = &mut self.terrain_decks[terrain];
                     deck.push(other);
                     self.random.shuffle(deck);
                 }

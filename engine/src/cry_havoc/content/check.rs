@@ -176,25 +176,21 @@ fn check_card(
     exclamation: bool,
 ) -> Result<(), Flaw> {
     check_range(copies, 1, 8, format_args!("{path}.copies"))?;
-    let kinds = ["move", "recruit", "build"];
-    for ((kind, count), symbols) in kinds.iter().zip(icons.each()).zip(bonus.each()) {
+    let symbols = bonus.each();
+    for (kind, count) in icons.each() {
         check_range(*count, 0, 3, format_args!("{path}.icons.{kind}"))?;
         check(
-            symbols.is_empty() || *count > 0,
+            symbols[kind].is_empty() || *count > 0,
             format_args!("{path}.bonus.{kind}"),
             "there is no icon beside which it stands",
         )?;
         check(
-            symbols.len() <= 3,
+            symbols[kind].len() <= 3,
             format_args!("{path}.bonus.{kind}"),
             "there are at most 3 bonus icons",
         )?;
     }
-    let symbol = bonus
-        .each()
-        .into_iter()
-        .flatten()
-        .any(|symbol| *symbol == BonusIcon::Text);
+    let symbol = symbols.into_values().flatten().any(|symbol| *symbol == BonusIcon::Text);
     check(
         symbol == exclamation,
         format_args!("{path}.!"),

@@ -221,12 +221,12 @@ fn amount(text: &str) -> Result<Amount, String> {
 
 /// An objective by its name.
 pub(super) fn objective(text: &str) -> Result<Objective, String> {
-    text.parse().map_err(|()| format!("there is no objective `{text}`"))
+    text.parse().map_err(|_| format!("there is no objective `{text}`"))
 }
 
 /// A terrain by its name.
 pub(super) fn terrain(text: &str) -> Result<Terrain, String> {
-    text.parse().map_err(|()| format!("there is no terrain `{text}`"))
+    text.parse().map_err(|_| format!("there is no terrain `{text}`"))
 }
 
 fn regions(text: &str) -> Result<Regions, String> {
@@ -273,7 +273,7 @@ fn filter(word: &str) -> Result<Filter, String> {
         "skill_token" => Filter::SkillToken,
         land => Filter::Terrain(
             land.parse()
-                .map_err(|()| format!("there are no Regions called `{word}`"))?,
+                .map_err(|_| format!("there are no Regions called `{word}`"))?,
         ),
     })
 }

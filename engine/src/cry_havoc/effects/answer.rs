@@ -138,7 +138,7 @@ impl State {
                 ..progress
             })),
             Action::Number(crystals) => {
-                let only = || self.select(at, context, false).iter().next();
+                let only = || self.select(at, context).iter().next();
                 let region = progress.region.or_else(only).expect("there is a Region");
                 self.add_crystals(region, crystals, report);
             }
@@ -154,7 +154,7 @@ impl State {
         crystals: u8,
         report: &mut Report<'_>,
     ) {
-        let Some(region) = self.select(from, context, false).iter().next().filter(|_| crystals > 0) else {
+        let Some(region) = self.select(from, context).iter().next().filter(|_| crystals > 0) else {
             return;
         };
         self.place_mut(region).crystals -= crystals;

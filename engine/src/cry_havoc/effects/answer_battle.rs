@@ -4,7 +4,7 @@ use crate::cry_havoc::content::{Amount, Primitive, Whose};
 use crate::cry_havoc::event::VpSource;
 use crate::cry_havoc::state::{Report, State};
 use crate::cry_havoc::task::{Context, Progress, Task};
-use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet};
+use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet, Side};
 
 impl State {
     /// `less` is the progress with one Unit less to go.
@@ -21,7 +21,7 @@ impl State {
         match (primitive, action) {
             (Primitive::AddFromReserve { .. }, Action::Objective(at)) => {
                 self.tasks.push(again(Progress { at: Some(at), ..less }));
-                self.reserve[actor.index()] -= 1;
+                self.reserve[actor] -= 1;
                 self.join_battle(actor, at);
                 self.tell_joined(actor, None, at, report);
             }
@@ -34,7 +34,7 @@ impl State {
                     used,
                     ..less
                 }));
-                self.place_mut(from).units[actor.index()] -= 1;
+                self.place_mut(from).units[actor] -= 1;
                 self.join_battle(actor, to);
                 self.tell_joined(actor, Some(from), to, report);
             }
@@ -76,7 +76,7 @@ impl State {
                 self.plan_reveal(actor, RegionSet::only(to));
                 self.tasks.push(again(less));
                 self.leave_battle(actor, at);
-                self.place_mut(to).units[actor.index()] += 1;
+                self.place_mut(to).units[actor] += 1;
                 report.tell(Event::UnitsWithdrew {
                     faction: actor,
                     units: 1,
@@ -84,7 +84,7 @@ impl State {
                 });
             }
             (Primitive::LockObjective { .. }, Action::Objective(at)) => {
-                self.fight_mut().locked[at.index()] = true;
+                self.fight_mut().locked[at] = true;
                 report.tell(Event::ObjectiveLocked { at });
             }
             _ => unreachable!("{action:?} is no choice of {primitive:?}"),
@@ -101,12 +101,12 @@ impl State {
     }
 
     /// The sides whose Units an effect of `actor` means.
-    fn sides_meant(&self, whose: Whose, actor: Faction) -> Vec<usize> {
+    fn sides_meant(&self, whose: Whose, actor: Faction) -> Vec<Side> {
         let own = self.side_of(actor).expect("the actor fights here");
         match whose {
             Whose::Own => vec![own],
-            Whose::Both | Whose::Any => vec![own, 1 - own],
-            _ => vec![1 - own],
+            Whose::Both | Whose::Any => vec![own, own.other()],
+            _ => vec![own.other()],
         }
     }
 
@@ -122,9 +122,9 @@ impl State {
     ) {
         for side in self.sides_meant(whose, actor) {
             let battle = self.fight_mut();
-            let moving = units.min(battle.units[side][from.index()]);
-            battle.units[side][from.index()] -= moving;
-            battle.units[side][to.index()] += moving;
+            let moving = units.min(battle.units[side][from]);
+            battle.units[side][from] -= moving;
+            battle.units[side][to] += moving;
             if moving > 0 {
                 report.tell(Event::UnitsShifted {
                     faction: battle.sides[side],
@@ -141,12 +141,12 @@ impl State {
             let battle = self.fight_mut();
             let faction = battle.sides[side];
             let units = &mut battle.units[side];
-            units.swap(one.index(), other.index());
+            units.swap(one, other);
             for (from, to) in [(one, other), (other, one)] {
-                if units[to.index()] > 0 {
+                if units[to] > 0 {
                     report.tell(Event::UnitsShifted {
                         faction,
-                        units: units[to.index()],
+                        units: units[to],
                         from,
                         to,
                     });

@@ -21,7 +21,7 @@ impl State {
         match (primitive, action) {
             (Primitive::PlaceToken { .. }, Action::Structure { structure, at }) if is_marking(primitive) => {
                 self.tasks.push(again(less));
-                self.skill_tokens_left[actor.index()] -= 1;
+                self.skill_tokens_left[actor] -= 1;
                 self.turn.marked.push((structure, at));
                 report.tell(Event::StructureMarked {
                     faction: actor,
@@ -129,9 +129,9 @@ impl State {
         report: &mut Report<'_>,
     ) {
         let token = Token::Skill(actor);
-        if self.skill_tokens_left[actor.index()] > 0 {
-            self.skill_tokens_left[actor.index()] -= 1;
-            self.place_mut(at).skill_tokens[actor.index()] += 1;
+        if self.skill_tokens_left[actor] > 0 {
+            self.skill_tokens_left[actor] -= 1;
+            self.place_mut(at).skill_tokens[actor] += 1;
             report.tell(Event::TokenPlaced {
                 token,
                 at: self.region_name(at),
@@ -139,7 +139,7 @@ impl State {
             self.tasks.push(again(less));
             return;
         }
-        let lying = self.regions_with(|place| place.skill_tokens[actor.index()] > 0);
+        let lying = self.regions_with(|place| place.skill_tokens[actor] > 0);
         let from = less
             .region
             .or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());
@@ -152,8 +152,8 @@ impl State {
             }));
             return;
         };
-        self.place_mut(from).skill_tokens[actor.index()] -= 1;
-        self.place_mut(at).skill_tokens[actor.index()] += 1;
+        self.place_mut(from).skill_tokens[actor] -= 1;
+        self.place_mut(at).skill_tokens[actor] += 1;
         report.tell(Event::TokenMoved {
             token,
             from: self.region_name(from),

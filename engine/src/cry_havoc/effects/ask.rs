@@ -37,7 +37,7 @@ impl State {
                 if Self::takes_itself_back(primitive, context) {
                     return None;
                 }
-                self.ask_own_structures(self.select(at, context, false), actor, options);
+                self.ask_own_structures(self.select(at, context), actor, options);
             }
             Primitive::DrawCards {
                 from: DrawFrom::AnyTerrain,
@@ -69,8 +69,8 @@ impl State {
             Primitive::SetInitiative => options.extend((1..=self.upcoming.len() as u8).map(Action::Number)),
             Primitive::RefreshSkill { .. } => self.ask_refresh(actor, progress, options),
             Primitive::PlaceUnits { at, .. } => {
-                let units = progress.left.min(self.reserve[actor.index()]);
-                for to in self.select(at, context, true).iter() {
+                let units = progress.left.min(self.reserve[actor]);
+                for to in self.select_for_units(at, context).iter() {
                     options.extend((1..=units).map(|units| Action::Put { units, to }));
                 }
                 or_done(options);
@@ -79,24 +79,24 @@ impl State {
             Primitive::RemoveUnits { at, whose, .. } => match whose {
                 Whose::Mover => return None,
                 Whose::Own => {
-                    let regions = self.select(at, context, true).iter();
-                    let enough = |at: &RegionId| self.place(*at).units[actor.index()] >= progress.left;
+                    let regions = self.select_for_units(at, context).iter();
+                    let enough = |at: &RegionId| self.place(*at).units[actor] >= progress.left;
                     options.extend(regions.filter(enough).map(Action::Region));
                 }
                 _ => self.ask_removal(at, *whose, context, progress, options),
             },
             Primitive::TakeControl { at } => {
-                let regions = self.select(at, context, false) - self.controlled(actor);
+                let regions = self.select(at, context) - self.controlled(actor);
                 options.extend(regions.iter().map(Action::Region));
             }
             Primitive::AddCrystals { at, one_each, .. } => {
                 if at.filters.contains(&Filter::Each) {
                     return None;
                 }
-                ask_crystals(self.select(at, context, false), *one_each, progress, options);
+                ask_crystals(self.select(at, context), *one_each, progress, options);
             }
             Primitive::TakeCrystals { n, from, to_stock } => {
-                let region = self.select(from, context, false).iter().next();
+                let region = self.select(from, context).iter().next();
                 let there = region.map_or(0, |region| self.place(region).crystals);
                 if there > 0 && (!to_stock || actor == Faction::Pilgrims) {
                     options.extend((0..=there.min(self.amount(*n).1)).rev().map(Action::Number));
@@ -111,7 +111,7 @@ impl State {
     fn ask_decks(&self, options: &mut Vec<Action>) {
         let full = Terrain::ALL
             .into_iter()
-            .filter(|terrain| !self.terrain_decks[terrain.index()].is_empty());
+            .filter(|terrain| !self.terrain_decks[*terrain].is_empty());
         options.extend(full.map(Action::Deck));
     }
 
@@ -152,8 +152,8 @@ impl State {
         options: &mut Vec<Action>,
     ) {
         let actor = context.actor;
-        let targets = self.select(to, context, true);
-        for from in self.select(from, context, true).iter() {
+        let targets = self.select_for_units(to, context);
+        for from in self.select_for_units(from, context).iter() {
             let units = self.movable(actor, from).min(progress.left);
             for to in (targets - RegionSet::only(from)).iter() {
                 options.extend((1..=units).map(|units| Action::Move { units, from, to }));
@@ -170,12 +170,12 @@ impl State {
         let lone = at.filters.contains(&Filter::Lone);
         let regions = progress
             .region
-            .map_or_else(|| self.select(at, context, false), RegionSet::only);
+            .map_or_else(|| self.select(at, context), RegionSet::only);
         for region in regions.iter() {
             let place = self.place(region);
             for owner in place.sides().filter(|owner| *owner != context.actor) {
                 let fits = whose != Whose::Trogs || owner == Faction::Trogs;
-                if fits && (!lone || place.units[owner.index()] == 1) {
+                if fits && (!lone || place.units[owner] == 1) {
                     options.push(Action::Unit { owner, at: region });
                 }
             }

@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::cry_havoc::content::{Amount, At, Primitive, Regions, Whose};
 use crate::cry_havoc::state::State;
 use crate::cry_havoc::task::{Context, Progress};
-use crate::cry_havoc::{Action, Faction, Objective, RegionId, RegionSet};
+use crate::cry_havoc::{Action, Faction, Objective, RegionId, RegionSet, Side};
 
 impl State {
     pub(super) fn ask_in_battle(
@@ -29,7 +29,7 @@ impl State {
                 return self.ask_victims(*whose, *at, *owner_picks, actor, progress, options);
             }
             (Primitive::AddFromReserve { to, .. }, Some(side)) => {
-                if progress.left > 0 && self.reserve[actor.index()] > 0 {
+                if progress.left > 0 && self.reserve[actor] > 0 {
                     options.extend(self.targets(*to, side, progress).map(Action::Objective));
                 }
                 if !self.works_by_itself(context) {
@@ -69,10 +69,8 @@ impl State {
             }
             (Primitive::Capture { at, .. }, Some(side)) => {
                 if progress.left > 0 {
-                    let (enemy, owner) = (1 - side, battle.sides[1 - side]);
-                    let there = self
-                        .objectives(*at, enemy)
-                        .filter(|at| battle.units[enemy][at.index()] > 0);
+                    let (enemy, owner) = (side.other(), battle.sides[side.other()]);
+                    let there = self.objectives(*at, enemy).filter(|at| battle.units[enemy][*at] > 0);
                     options.extend(there.map(|at| Action::Victim { owner, at }));
                 }
                 or_done(options);
@@ -96,7 +94,7 @@ impl State {
     }
 
     /// The Objectives that a Unit may come to: with `one` and `empty` all go to the one chosen first.
-    fn targets(&self, to: At, side: usize, progress: Progress) -> impl Iterator<Item = Objective> {
+    fn targets(&self, to: At, side: Side, progress: Progress) -> impl Iterator<Item = Objective> {
         let first = progress.at.filter(|_| matches!(to, At::One | At::Empty));
         let (open, chosen) = match first {
             Some(first) => (At::Only(first), Some(first)),
@@ -115,8 +113,8 @@ impl State {
         one_region: bool,
         progress: Progress,
     ) -> RegionSet {
-        let held = self.regions_with(|place| place.units[context.actor.index()] > 0);
-        let mut regions = self.select(from, context, true) & held;
+        let held = self.regions_with(|place| place.units[context.actor] > 0);
+        let mut regions = self.select_for_units(from, context) & held;
         if once_each {
             regions = regions - progress.used;
         }
@@ -127,9 +125,9 @@ impl State {
     }
 
     /// How many Units of these sides stand on an Objective.
-    pub(super) fn units_on(&self, whose: Whose, side: usize, at: Objective) -> u8 {
+    pub(super) fn units_on(&self, whose: Whose, side: Side, at: Objective) -> u8 {
         let units = self.fight().units;
-        let (own, enemy) = (units[side][at.index()], units[1 - side][at.index()]);
+        let (own, enemy) = (units[side][at], units[side.other()][at]);
         match whose {
             Whose::Own => own,
             Whose::Enemy | Whose::Trogs | Whose::Mover => enemy,
@@ -137,7 +135,7 @@ impl State {
         }
     }
 
-    fn ask_shift(&self, primitive: &Primitive, side: usize, progress: Progress, options: &mut Vec<Action>) -> Seat {
+    fn ask_shift(&self, primitive: &Primitive, side: Side, progress: Progress, options: &mut Vec<Action>) -> Seat {
         let Primitive::MoveBetweenObjectives {
             n,
             whose,
@@ -150,7 +148,7 @@ impl State {
         };
         let actor = self.fight().sides[side];
         let chooser = if *owner_picks_to && progress.at.is_some() {
-            self.fight().sides[1 - side]
+            self.fight().sides[side.other()]
         } else {
             actor
         };
@@ -188,16 +186,14 @@ impl State {
     ) -> Seat {
         let battle = self.fight();
         let mut chooser = actor;
-        for (side, owner) in battle.sides.into_iter().enumerate() {
+        for (side, owner) in battle.sides {
             let fits = match whose {
                 Whose::Own => owner == actor,
                 Whose::Any | Whose::Both => true,
                 _ => owner != actor,
             };
             if fits && progress.left > 0 {
-                let there = self
-                    .objectives(at, side)
-                    .filter(|at| battle.units[side][at.index()] > 0);
+                let there = self.objectives(at, side).filter(|at| battle.units[side][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 if owner_picks {
                     chooser = owner;
@@ -213,19 +209,19 @@ impl State {
     fn ask_withdrawal(
         &self,
         to: &Regions,
-        side: usize,
+        side: Side,
         context: Context,
         progress: Progress,
         options: &mut Vec<Action>,
     ) {
         let leaving: Vec<Objective> = self
             .open_objectives(At::Any, side)
-            .filter(|at| self.fight().units[side][at.index()] > 0)
+            .filter(|at| self.fight().units[side][*at] > 0)
             .collect();
         if progress.left == 0 || leaving.is_empty() {
             return;
         }
-        let regions: Vec<RegionId> = self.select(to, context, true).iter().collect();
+        let regions: Vec<RegionId> = self.select_for_units(to, context).iter().collect();
         match progress.region {
             None => options.extend(regions.into_iter().map(Action::Region)),
             Some(_) => options.extend(leaving.into_iter().map(Action::Objective)),

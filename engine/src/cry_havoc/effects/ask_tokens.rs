@@ -22,19 +22,19 @@ impl State {
                 TokenKind::Structure => self.ask_free_structures(at, *max_cost, context, options),
                 TokenKind::Skill => return self.ask_skill_tokens(at, context, progress, options),
                 _ => {
-                    let sites = self.select(at, context, false).iter();
+                    let sites = self.select(at, context).iter();
                     options.extend(sites.filter(|at| self.may_put(*kind, *at)).map(Action::Region));
                 }
             },
             Primitive::MoveToken { kind, to, .. } => {
-                let targets = self.select(to, context, false);
+                let targets = self.select(to, context);
                 match kind {
                     TokenKind::Structure => self.ask_structure_steps(targets, context.actor, options),
                     _ => self.ask_nest_steps(targets, context.actor, progress, options),
                 }
             }
             Primitive::RevealToken { at, .. } => {
-                let sites = self.select(at, context, false).iter();
+                let sites = self.select(at, context).iter();
                 options.extend(sites.filter(|at| self.nest_at(*at).is_some()).map(Action::Region));
                 return;
             }
@@ -68,7 +68,7 @@ impl State {
         if self.player(context.actor).is_none() {
             return;
         }
-        let sites = self.select(at, context, false);
+        let sites = self.select(at, context);
         for structure in &self.content.faction(context.actor).structures {
             let cost = self.content.structures[structure.index()].build;
             if max_cost.is_none_or(|most| cost <= most) {
@@ -92,8 +92,8 @@ impl State {
     /// A Skill token marks a Structure or lies in a Region; with an empty supply one on the map is moved.
     fn ask_skill_tokens(&self, at: &Regions, context: Context, progress: Progress, options: &mut Vec<Action>) {
         let actor = context.actor;
-        let sites = self.select(at, context, false);
-        let supply = self.skill_tokens_left[actor.index()] > 0;
+        let sites = self.select(at, context);
+        let supply = self.skill_tokens_left[actor] > 0;
         if at.filters.contains(&Filter::Structures) {
             // Marks serve the Action that is still to come (CC-A31).
             if supply && !self.turn.acted {
@@ -108,7 +108,7 @@ impl State {
             }
             return or_done(options);
         }
-        let lying = self.regions_with(|place| place.skill_tokens[actor.index()] > 0);
+        let lying = self.regions_with(|place| place.skill_tokens[actor] > 0);
         let from = progress
             .region
             .or_else(|| (lying.len() == 1).then(|| lying.iter().next()).flatten());

@@ -42,7 +42,7 @@ impl State {
                 let tokens = self
                     .places
                     .iter()
-                    .map(|place| u16::from(place.skill_tokens[actor.index()]))
+                    .map(|place| u16::from(place.skill_tokens[actor]))
                     .sum::<u16>();
                 let vp = if *per_skill_token { vp * tokens } else { vp };
                 self.gain(
@@ -54,13 +54,13 @@ impl State {
             }
             Primitive::AddCrystals { n, at, .. } => {
                 let each = self.amount(*n).1;
-                for region in self.select(at, context, false).iter() {
+                for region in self.select(at, context).iter() {
                     self.add_crystals(region, each, report);
                 }
             }
             Primitive::RemoveUnits { n, at, .. } => {
                 let units = self.amount(*n).1;
-                for region in self.select(at, context, false).iter() {
+                for region in self.select(at, context).iter() {
                     self.kill_movers(units, region, report);
                 }
             }
@@ -90,7 +90,7 @@ impl State {
                 if *only_activate {
                     self.turn.discount += n;
                 } else {
-                    self.turn.bonus[kind.index()] += n;
+                    self.turn.bonus[*kind] += n;
                 }
             }
             Primitive::LinkRegions { .. } | Primitive::EnableScoring => {}
@@ -108,7 +108,7 @@ impl State {
 
     fn kill_movers(&mut self, units: u8, at: RegionId, report: &mut Report<'_>) {
         let mover = self.active();
-        let units = units.min(self.place(at).units[mover.index()]);
+        let units = units.min(self.place(at).units[mover]);
         if units > 0 {
             self.remove_units(mover, units, at, report);
         }
@@ -119,7 +119,7 @@ impl State {
         let Some(side) = self.side_of(faction) else { return };
         match primitive {
             Primitive::AddStrength { at, n } => {
-                let strength = &mut self.fight_mut().strength[side][at.index()];
+                let strength = &mut self.fight_mut().strength[side][*at];
                 *strength = strength.saturating_add(*n);
                 report.tell(Event::StrengthAdded {
                     faction,
@@ -149,13 +149,13 @@ impl State {
                 report.tell(Event::OrderChanged { order });
             }
             Primitive::WinTies { at } => {
-                self.fight_mut().ties[at.index()] = Some(side);
+                self.fight_mut().ties[*at] = Some(side);
                 report.tell(Event::WinsTies { faction, at: *at });
             }
             Primitive::NullifyCard => {
                 let battle = self.fight_mut();
-                battle.nullified[1 - side] += 1;
-                let faction = battle.sides[1 - side];
+                battle.nullified[side.other()] += 1;
+                let faction = battle.sides[side.other()];
                 report.tell(Event::NextCardNullified { faction });
             }
             Primitive::PlaceLast => {
@@ -163,7 +163,7 @@ impl State {
                 report.tell(Event::PlacesLast { faction });
             }
             Primitive::RepeatEffect => {
-                let card = self.fight().last_card[1 - side];
+                let card = self.fight().last_card[side.other()];
                 let text = card.and_then(|card| self.content.cards[card.index()].battle);
                 if let Some(text) = text {
                     self.plan_effect(text, context);

@@ -124,7 +124,7 @@ impl State {
                 let side = battle.and_then(|battle| battle.side(context.actor));
                 side.is_some_and(|side| {
                     let there = self.objectives(*at, side);
-                    there.map(|at| self.fight().units[side][at.index()]).sum::<u8>() >= needed
+                    there.map(|at| self.fight().units[side][at]).sum::<u8>() >= needed
                 })
             }
             _ => {
@@ -158,8 +158,8 @@ impl State {
             Effect::Do(Primitive::BonusPoints { per_skill_token, .. }) => !per_skill_token,
             Effect::Do(Primitive::SpendCrystals { .. }) => false,
             Effect::EachPlayer(_) | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast) => true,
-            Effect::Do(Primitive::RedirectRecruits { at, .. }) => !self.select(at, context, false).is_empty(),
-            Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
+            Effect::Do(Primitive::RedirectRecruits { at, .. }) => !self.select(at, context).is_empty(),
+            Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select_for_units(at, context).is_empty(),
             Effect::Do(_) => {
                 let before = scratch.len();
                 let asks = self
