@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::state::State;
+use super::ids::NEST;
+use super::model::state::State;
 use super::{
     Action, CardId, CryHavoc, Deck, Faction, Icon, MapSide, Objective, RegionId, SkillId, StructureId, Terrain,
 };
@@ -60,10 +61,6 @@ impl NotationError {
     }
 }
 
-/// What stands for an entry that this game does not have.
-const NOTHING: &str = "nothing";
-/// The Nest token where a type of Structure could stand.
-pub(super) const NEST: &str = "nest";
 /// The player's own deck where a terrain could stand.
 const OWN: &str = "own";
 
@@ -80,6 +77,9 @@ impl CryHavoc {
 }
 
 /// Writing.
+/// What stands for an entry that this game does not have.
+const NOTHING: &str = "nothing";
+
 impl State {
     fn region_word(&self, region: RegionId) -> &str {
         let region = self.map().regions.get(region.index());

@@ -5,6 +5,7 @@
 
 mod build;
 mod check;
+mod check_ids;
 mod check_map;
 mod data;
 mod effect;

@@ -1,8 +1,8 @@
 //! Doing what was chosen for a primitive on the map.
 
 use crate::cry_havoc::content::{Effect, Primitive, Regions};
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, EffectId, Event, Faction, RegionId, RegionSet};
 
 impl State {

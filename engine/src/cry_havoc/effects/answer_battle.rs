@@ -1,9 +1,9 @@
 //! Doing what was chosen for a primitive in a battle.
 
 use crate::cry_havoc::content::{Amount, Primitive, Whose};
-use crate::cry_havoc::event::VpSource;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet, Side};
 
 impl State {

@@ -1,9 +1,9 @@
 //! Doing what was chosen for a primitive about cards, Skills and Initiative.
 
 use crate::cry_havoc::content::{DrawFrom, Primitive};
-use crate::cry_havoc::event::Purpose;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::event::Purpose;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Event, Faction, Terrain};
 
 impl State {

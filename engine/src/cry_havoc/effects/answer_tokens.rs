@@ -1,9 +1,9 @@
 //! Doing what was chosen for a primitive about tokens and Structures on the map.
 
 use crate::cry_havoc::content::{Primitive, TokenKind};
-use crate::cry_havoc::event::Token;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet};
 
 impl State {

@@ -2,8 +2,8 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::{Amount, DrawFrom, Effect, Filter, Primitive, Regions, Victim, Whose};
-use crate::cry_havoc::state::State;
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, EffectId, Faction, RegionId, RegionSet, Terrain};
 
 impl State {

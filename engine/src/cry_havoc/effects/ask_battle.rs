@@ -3,8 +3,8 @@
 use super::ask::or_done;
 use crate::Seat;
 use crate::cry_havoc::content::{Amount, At, Primitive, Regions, Whose};
-use crate::cry_havoc::state::State;
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Faction, Objective, RegionId, RegionSet, Side};
 
 impl State {

@@ -2,8 +2,8 @@
 
 use super::ask::or_done;
 use crate::cry_havoc::content::{Filter, Primitive, Regions, TokenKind};
-use crate::cry_havoc::state::State;
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Faction, RegionId, RegionSet};
 
 impl State {

@@ -1,8 +1,8 @@
 //! The conditions of effects.
 
 use crate::cry_havoc::content::Guard;
-use crate::cry_havoc::state::{Place, State};
-use crate::cry_havoc::task::Context;
+use crate::cry_havoc::model::state::{Place, State};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Faction, RegionSet, Side};
 
 impl State {

@@ -1,10 +1,10 @@
 //! Primitives that ask nobody.
 
 use crate::cry_havoc::content::{CardKind, DrawFrom, Effect, Filter, OrderChange, Primitive, TokenKind, Victim};
-use crate::cry_havoc::event::{Purpose, VpSource};
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress};
-use crate::cry_havoc::turn::Redirect;
+use crate::cry_havoc::model::event::{Purpose, VpSource};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress};
+use crate::cry_havoc::model::turn::Redirect;
 use crate::cry_havoc::{EffectId, Event, Faction, RegionId};
 
 impl State {

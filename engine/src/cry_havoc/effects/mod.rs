@@ -12,8 +12,8 @@ mod instant;
 mod select;
 
 use super::content::{Amount, Effect, Primitive, Trigger};
-use super::state::State;
-use super::task::{Context, Progress, Task};
+use super::model::state::State;
+use super::model::task::{Context, Progress, Task};
 use super::{Action, EffectId};
 use crate::Seat;
 

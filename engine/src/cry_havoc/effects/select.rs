@@ -1,8 +1,8 @@
 //! Which Regions and Objectives an effect may touch (CC-V1).
 
 use crate::cry_havoc::content::{At, Filter, Regions};
-use crate::cry_havoc::state::State;
-use crate::cry_havoc::task::Context;
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet, Side};
 
 impl State {

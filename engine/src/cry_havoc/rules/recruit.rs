@@ -1,11 +1,11 @@
 //! Recruit (CH-8.1).
 
-use super::content::{Effect, Primitive, Window};
-use super::state::{Report, State};
-use super::task::{Context, Task};
-use super::turn::Redirect;
-use super::{Action, Event, Faction, RegionId};
 use crate::Seat;
+use crate::cry_havoc::content::{Effect, Primitive, Window};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::model::turn::Redirect;
+use crate::cry_havoc::{Action, Event, Faction, RegionId};
 
 impl State {
     pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-use super::{Action, CardId, CryHavoc, Event};
+use crate::cry_havoc::{Action, CardId, CryHavoc, Event};
 use crate::{Random, Seat, Told, Viewer};
 
 /// Shuffles the cards of several piles among them.
@@ -77,7 +77,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
         .for_each(|(token, other)| *token = other);
     for nest in [false, true] {
         let content = state.content.clone();
-        let alike = |token: &super::TrogTokenId| content.trog_tokens[token.index()].nest == nest;
+        let alike = |token: &crate::cry_havoc::TrogTokenId| content.trog_tokens[token.index()].nest == nest;
         let on_map = state.places.iter().flat_map(|place| place.trog_tokens.iter().copied());
         let mut tokens: Vec<_> = on_map.chain(state.nest_supply.iter().copied()).filter(alike).collect();
         tokens.shuffle(rng);

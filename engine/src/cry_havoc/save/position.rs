@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use enum_map::EnumMap;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::content::{self, Content};
-use super::state::{Place, Player, State};
-use super::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
+use crate::cry_havoc::content::{self, Content};
+use crate::cry_havoc::model::state::{Place, Player, State};
+use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
 use crate::{Random, Seat};
 
 /// A whole position: the game as it was when its present stage began, and what was done since. A save states everything;
@@ -209,9 +209,18 @@ pub struct Done {
     pub action: String,
 }
 
-impl From<CryHavoc> for Position {
-    fn from(game: CryHavoc) -> Self {
-        Self::from(&game)
+/// A game is saved as its position.
+impl Serialize for CryHavoc {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Position::from(self).serialize(serializer)
+    }
+}
+
+/// Checks all that the rules rely on.
+impl<'de> Deserialize<'de> for CryHavoc {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let position = Position::deserialize(deserializer)?;
+        position.start(&mut Vec::new()).map_err(serde::de::Error::custom)
     }
 }
 

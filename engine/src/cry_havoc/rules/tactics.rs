@@ -1,10 +1,10 @@
 //! Tactics cards in a battle: CH-9.4, CH-9.5 and CH-9.13.
 
-use super::content::{CardKind, Effect, Primitive};
-use super::state::{Report, State};
-use super::task::{Step, Task};
-use super::{Action, CardId, Event, Side};
 use crate::Seat;
+use crate::cry_havoc::content::{CardKind, Effect, Primitive};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{Action, CardId, Event, Side};
 
 impl State {
     /// Lists the Tactics cards that a side can play, and passing.

@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::content::CardKind;
-use super::game::CryHavoc;
-use super::state::State;
-use super::task::{Step, Task};
-use super::{Action, CardId, Faction, Name, RegionId, SkillId, StructureId};
+use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{Action, CardId, Faction, Name, RegionId, SkillId, StructureId};
 use crate::{Seat, Seats};
 
 /// Why an action was refused. Nothing has changed.
@@ -149,17 +148,17 @@ impl Refusal {
     }
 }
 
-impl CryHavoc {
+impl State {
     /// Why an action that is not legal is refused.
-    pub(super) fn refusal(&self, seat: Seat, action: Action) -> Refusal {
-        let Some(task) = self.state.tasks.last() else {
+    pub fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        let Some(task) = self.tasks.last() else {
             return Refusal::GameOver;
         };
         let decide = self.deciders();
         if !decide.contains(seat) {
             return Refusal::NotYourDecision { decide };
         }
-        let state = &self.state;
+        let state = self;
         let (decision, rule) = task.decision();
         let listed = state.options.iter().find(|option| same_kind(**option, action));
         match (*task, action) {

@@ -1,9 +1,9 @@
 //! Who controls a Region, and what depends on it (CH-6.11, CC-A02, CC-A35).
 
-use super::content::{Effect, Filter, Primitive, TokenKind, Trigger};
-use super::event::Token;
-use super::state::{Report, State};
-use super::{EffectId, Event, Faction, RegionId, StructureId};
+use crate::cry_havoc::content::{Effect, Filter, Primitive, TokenKind, Trigger};
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::{EffectId, Event, Faction, RegionId, StructureId};
 
 impl State {
     /// Puts the faction's Control token; another one goes back to its owner.
@@ -110,7 +110,7 @@ impl State {
 
     pub fn plan_standing(&mut self, moment: Trigger, faction: Faction) {
         for effect in self.standing(faction, moment) {
-            self.plan_effect(effect, super::task::Context::of(faction));
+            self.plan_effect(effect, crate::cry_havoc::model::task::Context::of(faction));
         }
     }
 

@@ -1,15 +1,15 @@
 //! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
 
-use super::content::{Effect, Primitive, Trigger};
-use super::event::VpSource;
 use super::round::FINAL_SPOT;
-use super::state::{Player, Report, Stage, State};
-use super::task::Context;
-use super::{Action, Event, Faction};
 use crate::Seat;
+use crate::cry_havoc::content::{Effect, Primitive, Trigger};
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Player, Report, Stage, State};
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::{Action, Event, Faction};
 
 /// What it costs to buy back a Prisoner, in VP (CH-10.1).
-pub(super) const RANSOM: u16 = 2;
+pub const RANSOM: u16 = 2;
 
 impl State {
     /// Gives VP to a player, at once; neutral Trogs never score (CH-11.1).
@@ -77,7 +77,7 @@ impl State {
     pub fn answer_ransom(&mut self, place: u8, action: Action, report: &mut Report<'_>) {
         let Action::Ransom(captor) = action else { return };
         let owner = self.initiative[usize::from(place)];
-        self.tasks.push(super::task::Task::Ransom(place));
+        self.tasks.push(crate::cry_havoc::model::task::Task::Ransom(place));
         match self.player_mut(captor) {
             Some(player) => player.prisoners[owner] -= 1,
             None => self.set_aside[owner] -= 1,

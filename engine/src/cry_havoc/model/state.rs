@@ -7,24 +7,26 @@ use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
 use super::battle::Battle;
-use super::content::{Content, Map};
 use super::task::{Context, Task};
 use super::turn::Turn;
-use super::{
+use crate::cry_havoc::content::{Content, Map};
+use crate::cry_havoc::{
     Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet, SkillId,
     StructureId, Terrain, TrogTokenId,
 };
 use crate::{Audience, Consequences, Random, Seat, Told};
 
+/// How many cards a hand may hold after drawing (CH-4.1).
+pub const HAND_LIMIT: usize = 7;
 /// The most cards that a hand, deck or discard pile can hold: a faction's own and every Terrain Tactics card.
-pub(super) const MAX_CARDS: usize = 48;
+pub const MAX_CARDS: usize = 48;
 /// The most cards of a Terrain deck, Objective cards included.
-pub(super) const MAX_DECK: usize = 16;
+pub const MAX_DECK: usize = 16;
 /// The most Trog tokens in one Region: a War Party and all Nests.
-pub(super) const MAX_TROG_TOKENS: usize = 16;
+pub const MAX_TROG_TOKENS: usize = 16;
 
 /// Cards in order; the top card of a deck is the last.
-pub(super) type Cards = ArrayVec<CardId, MAX_CARDS>;
+pub type Cards = ArrayVec<CardId, MAX_CARDS>;
 
 /// Where a game stands when no decision is half made: what a save is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +49,7 @@ pub enum Stage {
 
 /// A Region in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub struct Place {
     /// Whose Control token lies there.
     pub control: Option<Faction>,
     /// Units, by faction.
@@ -85,7 +87,7 @@ impl Place {
 
 /// What a player has beside the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Player {
+pub struct Player {
     pub faction: Faction,
     pub score: u16,
     pub hand: Cards,
@@ -103,7 +105,7 @@ pub(super) struct Player {
 
 /// A game of Cry Havoc without its history: what the rules work on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub struct State {
     pub content: Arc<Content>,
     pub random: Random,
     pub level: Level,
@@ -168,27 +170,27 @@ pub(super) struct State {
 }
 
 /// Gathers what an action brings about.
-pub(super) struct Report<'a> {
-    events: &'a mut Vec<Told<super::Event>>,
+pub struct Report<'a> {
+    events: &'a mut Vec<Told<crate::cry_havoc::Event>>,
     pub consequences: Consequences,
 }
 
 impl<'a> Report<'a> {
-    pub fn new(events: &'a mut Vec<Told<super::Event>>) -> Self {
+    pub fn new(events: &'a mut Vec<Told<crate::cry_havoc::Event>>) -> Self {
         Self {
             events,
             consequences: Consequences::default(),
         }
     }
 
-    pub fn tell(&mut self, event: super::Event) {
+    pub fn tell(&mut self, event: crate::cry_havoc::Event) {
         self.events.push(Told {
             audience: Audience::Everyone,
             event,
         });
     }
 
-    pub fn tell_only(&mut self, seat: Seat, event: super::Event) {
+    pub fn tell_only(&mut self, seat: Seat, event: crate::cry_havoc::Event) {
         self.events.push(Told {
             audience: Audience::Only(seat),
             event,

@@ -1,10 +1,12 @@
 //! What one viewer may know of a game.
 
+mod viewing;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Faction, Icon, Level, MapSide, Name, Objective, Terrain};
+use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain};
 use crate::{Outcome, Seat, Seats};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.

@@ -7,14 +7,14 @@ use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::content::{CardKind, Content, Effect, Primitive};
 use super::round::FINAL_SPOT;
-use super::state::{Cards, Place, Player, Stage, State};
-use super::turn::Turn;
-use super::{
+use crate::Random;
+use crate::cry_havoc::content::{CardKind, Content, Effect, Primitive};
+use crate::cry_havoc::model::state::{Cards, Place, Player, Stage, State};
+use crate::cry_havoc::model::turn::Turn;
+use crate::cry_havoc::{
     CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, SkillId, StructureId, Terrain, TrogTokenId,
 };
-use crate::Random;
 
 /// What a new game is made from.
 #[derive(Clone, Debug)]
@@ -223,7 +223,7 @@ impl State {
             skill_tokens_left: EnumMap::from_fn(|faction| content.factions[faction].skill_tokens),
             artillery_left: content.artillery.tokens,
             watchtowers_left: content.watchtower.tokens,
-            tunnels: super::RegionSet::EMPTY,
+            tunnels: crate::cry_havoc::RegionSet::EMPTY,
             nest_supply: ArrayVec::new(),
             exploration_supply: ArrayVec::new(),
             terrain_decks: EnumMap::default(),
@@ -253,7 +253,7 @@ impl State {
     /// CH-1.4, CH-12.1.
     fn place_terrain_decks(&mut self) {
         for terrain in Terrain::ALL {
-            let mut deck: ArrayVec<CardId, { super::state::MAX_DECK }> =
+            let mut deck: ArrayVec<CardId, { crate::cry_havoc::model::state::MAX_DECK }> =
                 self.content.deck(CardKind::Terrain(terrain)).collect();
             if self.new_orders {
                 deck.extend(self.content.deck(CardKind::Objective(terrain)));

@@ -1,58 +1,12 @@
 //! A player's turn of the Action phase: Skills, one Action, and the cards discarded for it (CH-5, CH-8.7 to CH-8.9).
 
-use arrayvec::ArrayVec;
-use enum_map::EnumMap;
-
-use super::action::Deck;
-use super::content::Window;
-use super::event::{Purpose, Token, VpSource};
-use super::state::{Cards, Report, Stage, State};
-use super::task::{Context, Progress, Task};
-use super::{Action, CardId, EffectId, Event, Faction, Icon, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::Seat;
-
-/// Where recruits may go instead of the HQ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Redirect {
-    /// The primitive that allows it.
-    pub effect: EffectId,
-    pub context: Context,
-    /// How many Units more; `u8::MAX` for any number.
-    pub left: u8,
-    /// The one Region chosen, where all must go to one.
-    pub region: Option<RegionId>,
-}
-
-/// What belongs to one turn alone.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Turn {
-    pub faction: Option<Faction>,
-    /// The Action is taken or passed.
-    pub acted: bool,
-    /// The cards chosen for the Action, still in hand.
-    pub chosen: Cards,
-    /// The cards drawn, of which one is kept (CH-8.7).
-    pub drawn: ArrayVec<CardId, 2>,
-    /// Cards whose "!" text is still to be carried out.
-    pub texts: Vec<CardId>,
-    /// Points left.
-    pub points: u8,
-    /// Points that effects add.
-    pub bonus: EnumMap<Icon, u8>,
-    /// Units that have stopped (CH-6.4), by Region.
-    pub stopped: [u8; 32],
-    /// Regions in which Units ended a step of this Action.
-    pub arrived: RegionSet,
-    /// Regions controlled when the Build Action began (CH-8.2).
-    pub controlled: RegionSet,
-    /// Structures activated in this Action (CH-8.3).
-    pub activated: Vec<(StructureId, RegionId)>,
-    /// Structures marked with Skill tokens.
-    pub marked: Vec<(StructureId, RegionId)>,
-    /// How much less the activation of a marked Structure costs.
-    pub discount: u8,
-    pub redirects: Vec<Redirect>,
-}
+use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::action::Deck;
+use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
+use crate::cry_havoc::model::state::{Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
+use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
 impl State {
     /// Whose turn it is in the Action phase.
@@ -64,7 +18,7 @@ impl State {
         self.seat(self.active()).expect("players have turns")
     }
 
-    fn active_player(&self) -> &super::state::Player {
+    fn active_player(&self) -> &crate::cry_havoc::model::state::Player {
         &self.players[self.active_seat().index()]
     }
 
@@ -267,7 +221,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(super::content::Trigger::Recruit, self.active());
+                self.plan_standing(crate::cry_havoc::content::Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());

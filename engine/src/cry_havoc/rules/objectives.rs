@@ -3,11 +3,11 @@
 use enum_map::EnumMap;
 
 use super::battle::spread;
-use super::content::{Effect, Primitive, Trigger};
-use super::event::{Token, VpSource};
-use super::state::{Report, State};
-use super::task::{Context, Step, Task};
-use super::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet, Side};
+use crate::cry_havoc::content::{Effect, Primitive, Trigger};
+use crate::cry_havoc::model::event::{Token, VpSource};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Step, Task};
+use crate::cry_havoc::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet, Side};
 
 /// VP for Region Control (CH-9.6).
 const CONTROL_VP: u16 = 2;

@@ -1,12 +1,14 @@
 //! Random games with every invariant checked after every action.
 
+mod secrets;
+
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::setup::{Options, Setup};
-use super::state::{Player, Stage, State};
-use super::{
+use crate::cry_havoc::model::state::{Player, Stage, State};
+use crate::cry_havoc::rules::setup::{Options, Setup};
+use crate::cry_havoc::{
     Action, CardId, Content, CryHavoc, Deck, Event, Faction, Icon, Level, Objective, RegionId, SkillId, StructureId,
     secrets,
 };

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use enum_map::EnumMap;
 
-use super::battle::Battle;
-use super::state::{Place, Player, Stage, State};
-use super::task::{Step, Task};
-use super::view::{
+use super::{
     BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView,
 };
-use super::{CardId, CryHavoc, Faction, Icon, MapSide, Name, Objective, RegionId, Side, StructureId, Terrain, View};
+use crate::cry_havoc::model::battle::Battle;
+use crate::cry_havoc::model::state::{Place, Player, Stage, State};
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{CardId, CryHavoc, Faction, Icon, MapSide, Name, Objective, RegionId, Side, StructureId, View};
 use crate::{Seat, Viewer};
 
 impl CryHavoc {
@@ -124,7 +124,7 @@ impl State {
 
     fn view_region(&self, region: RegionId) -> RegionView {
         let place = self.place(region);
-        let is_nest = |token: &&_| self.content.trog_tokens[super::TrogTokenId::index(**token)].nest;
+        let is_nest = |token: &&_| self.content.trog_tokens[crate::cry_havoc::TrogTokenId::index(**token)].nest;
         let nests = place.trog_tokens.iter().filter(is_nest).count();
         RegionView {
             name: self.region_name(region),
@@ -347,7 +347,7 @@ mod tests {
         turn_over(&mut explorations);
         for nest in [true, false] {
             let same_back =
-                |token: &&mut super::super::TrogTokenId| state.content.trog_tokens[token.index()].nest == nest;
+                |token: &&mut crate::cry_havoc::TrogTokenId| state.content.trog_tokens[token.index()].nest == nest;
             let tokens = other.places.iter_mut().flat_map(|place| &mut place.trog_tokens);
             let mut tokens: Vec<_> = tokens.filter(same_back).collect();
             let mut kinds: Vec<_> = tokens.iter().map(|token| **token).collect();
