@@ -1,6 +1,7 @@
 //! Any of the games, by name and in text: what tables, scripts and stores work with.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use thiserror::Error;
 
 use crate::bullfrogs::{self, Bullfrogs};
 use crate::cry_havoc::{self, CryHavoc};
-use crate::{Consequences, Game, Library, Seat, Told, Turn, Viewer};
+use crate::{Consequences, Game, Library, Path, Question, Seat, Told, Turn, Viewer};
 
 /// The version of the saves that are written and read.
 const SAVE_VERSION: u64 = 1;
@@ -38,10 +39,49 @@ impl GameKind {
         }
     }
 
+    /// How many people can play (BF-1.1, CH-1.1).
+    pub fn seats(self) -> RangeInclusive<u8> {
+        match self {
+            Self::Bullfrogs => Bullfrogs::SEATS,
+            Self::CryHavoc => CryHavoc::SEATS,
+        }
+    }
+
     /// How many people can play at most (BF-1.1, CH-1.1).
     pub fn max_seats(self) -> usize {
+        usize::from(*self.seats().end())
+    }
+
+    /// The names of the roles that players can have, each at most once, in the order in which they are handed out:
+    /// colours (BF-1.4), factions (CH-1.14).
+    pub fn roles(self) -> &'static [&'static str] {
         match self {
-            Self::Bullfrogs | Self::CryHavoc => 4,
+            Self::Bullfrogs => Bullfrogs::ROLES,
+            Self::CryHavoc => CryHavoc::ROLES,
+        }
+    }
+
+    /// The name of the option that holds the roles by seat.
+    pub fn role_option(self) -> &'static str {
+        match self {
+            Self::Bullfrogs => Bullfrogs::ROLE_OPTION,
+            Self::CryHavoc => CryHavoc::ROLE_OPTION,
+        }
+    }
+
+    /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose.
+    pub fn options(self, roles: &[Option<&str>], options: &Value) -> Result<Value, SetupError> {
+        let mut all = match options {
+            Value::Null => Map::new(),
+            Value::Object(options) => options.clone(),
+            _ => return Err(SetupError::Options("an object is expected".to_owned())),
+        };
+        match all.insert(self.role_option().to_owned(), json!(roles)) {
+            None => Ok(Value::Object(all)),
+            Some(_) => Err(SetupError::Options(format!(
+                "`{}` belongs to the seats",
+                self.role_option()
+            ))),
         }
     }
 }
@@ -237,7 +277,9 @@ pub enum AnyGame {
 trait InText {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;
+    fn question(&self, seat: Seat) -> Option<Question>;
     fn legal(&self, seat: Seat) -> Vec<String>;
+    fn paths(&self, seat: Seat) -> Vec<Path>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
     fn view(&self, viewer: Viewer) -> AnyView;
@@ -261,6 +303,20 @@ where
         let mut actions = Vec::new();
         Game::legal(self, seat, &mut actions);
         actions.into_iter().map(|action| self.notation(action)).collect()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Game::question(self, seat)
+    }
+
+    fn paths(&self, seat: Seat) -> Vec<Path> {
+        let mut actions = Vec::new();
+        Game::legal(self, seat, &mut actions);
+        let path = |action| Path {
+            action: self.notation(action),
+            choices: self.choices(seat, action),
+        };
+        actions.into_iter().map(path).collect()
     }
 
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection> {
@@ -328,6 +384,19 @@ impl AnyGame {
         }
     }
 
+    /// Whether a table could play so, as far as it can be told while its seats are being taken: as many as there are
+    /// `roles` so far, `None` where nobody chose. Of the roles none may be unknown or taken twice; of the options, `null`
+    /// for none, none may be unknown, of the wrong form or of a value that no game can have.
+    pub fn check(library: &Library, kind: GameKind, roles: &[Option<&str>], options: &Value) -> Result<(), SetupError> {
+        let options = kind.options(roles, options)?;
+        let seats = roles.len() as u8;
+        match kind {
+            GameKind::Bullfrogs => Bullfrogs::check_options(&library.bullfrogs, seats, &read_options(&options)?)?,
+            GameKind::CryHavoc => CryHavoc::check_options(&library.cry_havoc, seats, &read_options(&options)?)?,
+        }
+        Ok(())
+    }
+
     /// Which game it is.
     pub fn kind(&self) -> GameKind {
         match self {
@@ -363,6 +432,16 @@ impl AnyGame {
     /// The legal actions of a seat, in notation; none if it has no decision to make.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         self.game().legal(seat)
+    }
+
+    /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.
+    pub fn question(&self, seat: Seat) -> Option<Question> {
+        self.game().question(seat)
+    }
+
+    /// The legal actions of a seat in the order of [`Self::legal`], each with the choices that lead to it.
+    pub fn paths(&self, seat: Seat) -> Vec<Path> {
+        self.game().paths(seat)
     }
 
     /// Applies an action in notation and all that follows from it without a choice. A refused action changes nothing.

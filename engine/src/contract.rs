@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Token;
+
 /// A place at the table, counted from 0 in the order of play. A person or a computer player sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -84,6 +86,33 @@ pub enum Turn {
     },
     /// The game is over.
     Over(Outcome),
+}
+
+/// What a seat must decide, for the line in which it is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// The stable name of the kind of decision, as in [`Turn::Decide`].
+    pub decision: Token,
+    /// The identifier of the rule by which it must be decided, such as `CH-6.3`.
+    pub rule: Token,
+    /// How many points, actions or choices of the same kind are left, this one included, where they are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u8>,
+    /// Whether fewer than are left may be taken.
+    #[serde(default)]
+    pub less: bool,
+    /// The identifier of the card, Skill, Structure or token that asks, if any does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Token>,
+    /// The cell or Region that it is about, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Token>,
+    /// The role of whom it is decided for, if not for the seat itself: Isaac, or neutral Trogs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acts: Option<Token>,
+    /// What the final action ends, if there is one among the legal actions: `actions`, `action`, `battle_step`, `turn`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Token>,
 }
 
 /// How a finished game ended.

@@ -35,6 +35,7 @@
 
 mod any;
 pub mod bullfrogs;
+mod choice;
 mod components;
 mod contract;
 pub mod cry_havoc;
@@ -44,8 +45,9 @@ pub mod players;
 mod random;
 
 pub use any::{AnyEvent, AnyGame, AnyView, Applied, GameKind, LoadError, Rejection, Setup, SetupError, UnknownGame};
+pub use choice::{Choice, Path, Token};
 pub use components::{ContentError, Source};
-pub use contract::{Audience, Consequences, Outcome, Seat, Seats, Told, Turn, Viewer};
+pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
 pub use game::Game;
 pub use library::Library;
 pub use random::Random;

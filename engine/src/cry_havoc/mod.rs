@@ -1,5 +1,6 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
 
+mod choices;
 mod content;
 mod effects;
 mod game;
@@ -35,17 +36,29 @@ pub use view::{
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
+use std::ops::RangeInclusive;
+
 use kinds::Side;
 
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
 
 impl Game for CryHavoc {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
+    const ROLE_OPTION: &'static str = "factions";
+
+    type Content = Content;
+    type Options = Options;
     type Setup = Setup;
     type SetupError = SetupError;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+
+    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content)
+    }
 
     fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         Self::new(setup, events)
@@ -61,6 +74,14 @@ impl Game for CryHavoc {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Self::question(self, seat)
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {

@@ -33,7 +33,7 @@ fn kinds() -> Vec<(u8, Options)> {
             for new_orders in [false, true] {
                 let factions = factions.to_vec();
                 let options = Options {
-                    factions,
+                    factions: factions.into_iter().map(Some).collect(),
                     level,
                     new_orders,
                     ..Options::default()
