@@ -365,7 +365,7 @@ impl State {
 }
 
 /// All ways to put `units` on three Objectives, at most `most` on each.
-pub(super) fn spread(units: u8, most: [u8; 3], mut visit: impl FnMut([u8; 3])) {
+pub fn spread(units: u8, most: [u8; 3], mut visit: impl FnMut([u8; 3])) {
     for first in (0..=units.min(most[0])).rev() {
         for second in (0..=(units - first).min(most[1])).rev() {
             let third = units - first - second;

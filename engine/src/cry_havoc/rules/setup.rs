@@ -107,7 +107,7 @@ const INVADERS_START: u8 = 4;
 const TROGS_START: u8 = 2;
 
 /// `copies` of each kind.
-pub(super) fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<Item = T> {
+pub fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<Item = T> {
     kinds.flat_map(|(kind, copies)| std::iter::repeat_n(kind, copies.into()))
 }
 
@@ -157,7 +157,7 @@ fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayV
 
 impl Options {
     /// Whether a table could play so, whoever else sits down.
-    pub(super) fn check(&self, content: &Content) -> Result<(), SetupError> {
+    pub(crate) fn check(&self, content: &Content) -> Result<(), SetupError> {
         for (index, faction) in self.factions.iter().enumerate() {
             if let Some(faction) = faction.filter(|_| self.factions[..index].contains(faction)) {
                 return Err(SetupError::FactionTwice { faction });

@@ -10,7 +10,6 @@ use crate::cry_havoc::model::state::{Player, Stage, State};
 use crate::cry_havoc::rules::setup::{Options, Setup};
 use crate::cry_havoc::{
     Action, CardId, Content, CryHavoc, Deck, Event, Faction, Icon, Level, Objective, RegionId, SkillId, StructureId,
-    secrets,
 };
 use crate::{Seat, Told, Turn};
 
