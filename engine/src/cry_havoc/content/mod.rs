@@ -1,6 +1,6 @@
 //! The component data: map, factions, cards, tiles and tokens (CH-1.13, content document).
 //!
-//! They are data, not code: the files of `assets/cry_havoc/`, embedded in the program, replaceable entry by entry from a
+//! They are data, not code: the files of `assets/cry_havoc/components/`, embedded in the program, replaceable entry by entry from a
 //! folder, and checked on reading. A running game keeps the data it started with.
 
 mod build;
