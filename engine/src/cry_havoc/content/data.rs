@@ -85,6 +85,8 @@ entries! {
         name: String,
         units: u8,
         skill_tokens: u8,
+        #[serde(default, skip_serializing_if = "is_false")]
+        stock: bool,
         text: String,
     }
 
@@ -174,6 +176,7 @@ entries! {
     /// A kind of token that adds strength.
     StrengthEntry {
         name: String,
+        owner: Faction,
         tokens: u8,
         effect: String,
         text: String,
