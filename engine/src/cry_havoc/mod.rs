@@ -1,5 +1,7 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
 
+mod board;
+mod cards;
 mod choices;
 mod content;
 mod effects;
@@ -16,9 +18,8 @@ mod view;
 
 pub use crate::components::{ContentError, Source};
 pub use content::{
-    About, Amount, At, Bonus, Card, CardKind, Content, DrawFrom, Effect, EventToken, ExplorationToken, FactionData,
-    Filter, Guard, Map, Names, OrderChange, Piece, Primitive, Region, RegionKind, Regions, Skill, StrengthToken,
-    Structure, TokenKind, Trigger, TrogToken, Victim, Whose, Window,
+    About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Piece, Region,
+    RegionKind, Skill, StrengthToken, Structure, TrogToken, Window,
 };
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use enum_map::EnumMap;
 
 use super::task::Context;
-use crate::cry_havoc::content::Trigger;
+use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::{CardId, EffectId, Faction, Objective, RegionId, Side};
 
 /// A battle that is being fought.

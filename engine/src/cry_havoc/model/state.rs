@@ -14,7 +14,7 @@ use crate::cry_havoc::{
     Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet, SkillId,
     StructureId, Terrain, TrogTokenId,
 };
-use crate::{Audience, Consequences, Random, Seat, Told};
+use crate::{Random, Seat};
 
 /// How many cards a hand may hold after drawing (CH-4.1).
 pub const HAND_LIMIT: usize = 7;
@@ -170,33 +170,7 @@ pub struct State {
 }
 
 /// Gathers what an action brings about.
-pub struct Report<'a> {
-    events: &'a mut Vec<Told<crate::cry_havoc::Event>>,
-    pub consequences: Consequences,
-}
-
-impl<'a> Report<'a> {
-    pub fn new(events: &'a mut Vec<Told<crate::cry_havoc::Event>>) -> Self {
-        Self {
-            events,
-            consequences: Consequences::default(),
-        }
-    }
-
-    pub fn tell(&mut self, event: crate::cry_havoc::Event) {
-        self.events.push(Told {
-            audience: Audience::Everyone,
-            event,
-        });
-    }
-
-    pub fn tell_only(&mut self, seat: Seat, event: crate::cry_havoc::Event) {
-        self.events.push(Told {
-            audience: Audience::Only(seat),
-            event,
-        });
-    }
-}
+pub type Report<'a> = crate::contract::Report<'a, crate::cry_havoc::Event>;
 
 impl State {
     pub fn map(&self) -> &Map {

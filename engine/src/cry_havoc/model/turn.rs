@@ -15,7 +15,9 @@ pub struct Redirect {
     pub context: Context,
     /// How many Units more; `u8::MAX` for any number.
     pub left: u8,
-    /// The one Region chosen, where all must go to one.
+    /// Whether all must go to one Region.
+    pub one_region: bool,
+    /// That Region, once it is chosen.
     pub region: Option<RegionId>,
 }
 

@@ -1,7 +1,7 @@
 //! Recruit (CH-8.1).
 
 use crate::Seat;
-use crate::cry_havoc::content::{Effect, Primitive, Window};
+use crate::cry_havoc::content::Window;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::model::turn::Redirect;
@@ -39,12 +39,9 @@ impl State {
     }
 
     fn redirects_to(&self, redirect: &Redirect, to: RegionId) -> bool {
-        let Effect::Do(Primitive::RedirectRecruits { at, .. }) = &self.content.effects[redirect.effect.index()] else {
-            return false;
-        };
         redirect.left > 0
             && redirect.region.is_none_or(|region| region == to)
-            && self.select(at, redirect.context).contains(to)
+            && self.redirect_sites(redirect.effect, redirect.context).contains(to)
     }
 
     pub fn answer_recruit(&mut self, action: Action, report: &mut Report<'_>) {
@@ -75,16 +72,11 @@ impl State {
         });
         let tightest = fitting.min_by_key(|index| self.turn.redirects[*index].left);
         let Some(index) = tightest else { return };
-        let redirect = self.turn.redirects[index];
-        let one_region = matches!(
-            self.content.effects[redirect.effect.index()],
-            Effect::Do(Primitive::RedirectRecruits { one_region: true, .. })
-        );
         let redirect = &mut self.turn.redirects[index];
         if redirect.left != u8::MAX {
             redirect.left -= units;
         }
-        if one_region {
+        if redirect.one_region {
             redirect.region = Some(to);
         }
     }

@@ -2,7 +2,8 @@
 
 use super::round::FINAL_SPOT;
 use crate::Seat;
-use crate::cry_havoc::content::{Effect, Primitive, Trigger};
+use crate::cry_havoc::content::Condition;
+use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::event::VpSource;
 use crate::cry_havoc::model::state::{Player, Report, Stage, State};
 use crate::cry_havoc::model::task::Context;
@@ -127,17 +128,14 @@ impl State {
         let content = self.content.clone();
         for card in self.objective_cards.clone() {
             let kind = &content.cards[card.index()];
-            let Some(Effect::If(guard, then)) = kind.objective.map(|effect| &content.effects[effect.index()]) else {
-                continue;
-            };
-            let Effect::Do(Primitive::GainVp { n, .. }) = &content.effects[then.index()] else {
+            let Some(Condition { guard, vp }) = kind.condition else {
                 continue;
             };
             for faction in self.initiative.clone() {
-                if self.holds(*guard, Context::of(faction)) {
+                if self.holds(guard, Context::of(faction)) {
                     let card = kind.name.clone();
                     report.tell(Event::ObjectiveCardMet { faction, card });
-                    self.gain(faction, self.amount(*n).1.into(), VpSource::ObjectiveCard, report);
+                    self.gain(faction, vp.into(), VpSource::ObjectiveCard, report);
                 }
             }
         }

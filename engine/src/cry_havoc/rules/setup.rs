@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::round::FINAL_SPOT;
 use crate::Random;
-use crate::cry_havoc::content::{CardKind, Content, Effect, Primitive};
+use crate::cry_havoc::content::{CardKind, Content};
 use crate::cry_havoc::model::state::{Cards, Place, Player, Stage, State};
 use crate::cry_havoc::model::turn::Turn;
 use crate::cry_havoc::{
@@ -336,13 +336,8 @@ impl State {
             }
         }
         if trogs_played {
-            let tunnels = (0..).map(StructureId).zip(&content.structures).find(|(_, kind)| {
-                matches!(
-                    content.effects[kind.effect.index()],
-                    Effect::Do(Primitive::LinkRegions { .. })
-                )
-            });
-            if let Some((tunnel, _)) = tunnels {
+            let mut structures = (0..).map(StructureId).zip(&content.structures);
+            if let Some((tunnel, _)) = structures.find(|(_, kind)| kind.links) {
                 for (at, region) in (0..).map(RegionId).zip(&map.regions) {
                     if region.tunnel || map.trog_hq == Some(at) {
                         self.put_structure(tunnel, at);

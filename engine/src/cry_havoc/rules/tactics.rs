@@ -1,7 +1,7 @@
 //! Tactics cards in a battle: CH-9.4, CH-9.5 and CH-9.13.
 
 use crate::Seat;
-use crate::cry_havoc::content::{CardKind, Effect, Primitive};
+use crate::cry_havoc::content::CardKind;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Step, Task};
 use crate::cry_havoc::{Action, CardId, Event, Side};
@@ -53,17 +53,12 @@ impl State {
             .battle
             .expect("the card has a Battle text");
         let battle = self.fight_mut();
-        battle.last_card[side] = None;
-        if battle.nullified[side] > 0 {
+        let nullified = battle.nullified[side] > 0;
+        battle.last_card[side] = (!nullified).then_some(card);
+        if nullified {
             battle.nullified[side] -= 1;
             report.tell(Event::TacticsNullified { faction, card: name });
             return;
-        }
-        if !matches!(
-            self.content.effects[effect.index()],
-            Effect::Do(Primitive::RepeatEffect)
-        ) {
-            self.fight_mut().last_card[side] = Some(card);
         }
         self.plan_effect(effect, self.battle_context(faction));
     }
@@ -88,12 +83,5 @@ impl State {
             .expect("the card is stored");
         player.stored.remove(index);
         self.put_under_deck(card);
-    }
-
-    /// Puts a Terrain Tactics card under its deck.
-    pub fn put_under_deck(&mut self, card: CardId) {
-        if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
-            self.terrain_decks[terrain].insert(0, card);
-        }
     }
 }

@@ -5,7 +5,7 @@ use crate::cry_havoc::content::Window;
 use crate::cry_havoc::model::action::Deck;
 use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
 use crate::cry_havoc::model::state::{Report, Stage, State};
-use crate::cry_havoc::model::task::{Context, Progress, Task};
+use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
 impl State {
@@ -221,7 +221,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(crate::cry_havoc::content::Trigger::Recruit, self.active());
+                self.plan_standing(crate::cry_havoc::effects::Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());
@@ -281,13 +281,5 @@ impl State {
         report.tell(Event::KeptCard { faction, terrain });
         let card = self.card_name(kept);
         report.tell_only(self.active_seat(), Event::KeptThis { faction, card });
-    }
-
-    /// A primitive at its beginning.
-    pub fn fresh(left: u8) -> Progress {
-        Progress {
-            left,
-            ..Progress::default()
-        }
     }
 }
