@@ -12,7 +12,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use tokio::net::TcpListener;
+use axum::serve::{Listener, ListenerExt as _};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -98,7 +99,7 @@ async fn listen(inner: Arc<Inner>, listener: TcpListener) {
         .layer(middleware::from_fn_with_state(inner.clone(), only_loopback))
         .with_state(inner.clone());
     let stop = inner.stop.clone();
-    let served = axum::serve(listener, router).with_graceful_shutdown(async move { stop.cancelled().await });
+    let served = axum::serve(without_delay(listener), router).with_graceful_shutdown(async move { stop.cancelled().await });
     // Connections that a browser keeps open must not hold up the end.
     let ended = async {
         inner.stop.cancelled().await;
@@ -112,6 +113,16 @@ async fn listen(inner: Arc<Inner>, listener: TcpListener) {
         }
         () = ended => {}
     }
+}
+
+/// Sends what is written at once. Left to itself, TCP holds a small write back until the one before is acknowledged,
+/// which a kernel delays by up to 40 ms.
+fn without_delay(listener: TcpListener) -> impl Listener<Io = TcpStream, Addr = SocketAddr> {
+    listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection to the sandbox answers with TCP's delay");
+        }
+    })
 }
 
 async fn api(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Response {
@@ -151,4 +162,21 @@ async fn only_loopback(Shared(inner): Shared<Arc<Inner>>, request: Request, next
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn accepted_connections_send_without_delay() {
+        let listener = TcpListener::bind((std::net::Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let addr = listener.local_addr().unwrap();
+        let mut listener = without_delay(listener);
+
+        let (accepted, connected) = tokio::join!(listener.accept(), TcpStream::connect(addr));
+
+        connected.unwrap();
+        assert!(accepted.0.nodelay().unwrap());
+    }
 }
