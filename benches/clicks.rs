@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use engine::Library;
 use gamekeeper::app::{self, Settings};
 use gamekeeper::discord::Connection;
-use gamekeeper::sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
 use gamekeeper::table::{Chance, Clock};
+use sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
 use tempfile::TempDir;
 
 /// Tables that are busy at once.
@@ -178,7 +178,7 @@ impl Guests {
     }
 
     /// The message with the board.
-    async fn shown_board(&self) -> gamekeeper::sandbox::MessageId {
+    async fn shown_board(&self) -> sandbox::MessageId {
         let look = || {
             let messages = self.sandbox.messages(self.channel, self.people[0].as_str());
             let board = messages

@@ -11,8 +11,8 @@ use gamekeeper::app::{self, Settings};
 use gamekeeper::content::Folder;
 use gamekeeper::discord::Connection;
 use gamekeeper::protocol;
-use gamekeeper::sandbox::{Config, Sandbox};
 use gamekeeper::table::{Chance, Clock};
+use sandbox::{Config, Sandbox};
 use tracing_subscriber::EnvFilter;
 
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
