@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use gamekeeper::sandbox::MessageId;
 use gamekeeper::table::ChannelId;
+use sandbox::MessageId;
 use sqlx::{Connection, SqliteConnection};
 use tracing::subscriber::DefaultGuard;
 
-use crate::chat::{Chat, PATIENCE};
+use crate::chat::{CHANNEL, Chat, PATIENCE};
 use crate::faults::{actions, legal_action};
 
 /// What the log says on this thread, where the bot of a test runs.
@@ -51,7 +51,7 @@ impl Log {
 /// The table's message with the board.
 async fn board(chat: &Chat) -> MessageId {
     let look = || {
-        let mut messages = chat.sandbox.messages("bullfrogs", "Ana").into_iter();
+        let mut messages = chat.sandbox.messages(CHANNEL, "Ana").into_iter();
         let board = messages.rfind(|message| !message.is_ephemeral() && message.button("Your move").is_some());
         board.map(|message| message.id)
     };
@@ -64,7 +64,7 @@ async fn raw(chat: &Chat, person: &str, id: &str, values: Option<&[&str]>) -> St
         .sandbox
         .use_component_raw(person, message, id, values)
         .expect("anything can be sent");
-    chat.read(&handle).await
+    let r = chat.read(&handle).await; println!("RAW {person} {id} {values:?} => {r:?}"); r
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
         );
     }
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    assert_eq!(actions(&chat).await, 0);
     chat.end().await;
 }
 
@@ -110,7 +110,7 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
 async fn another_persons_panel_acts_for_nobody() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.add_person("Noor");
     for person in ["Marek", "Noor"] {
         for verb in ["confirm:1:4:", "confirm:1:5:", "confirm:1:6:"] {
@@ -122,7 +122,7 @@ async fn another_persons_panel_acts_for_nobody() {
         }
     }
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    assert_eq!(actions(&chat).await, 0);
     chat.end().await;
 }
 
@@ -136,7 +136,7 @@ async fn a_form_with_more_text_than_it_takes_is_answered_within_discords_limits(
     ] {
         let handle = chat
             .sandbox
-            .send_form_raw("Ana", "bullfrogs", "g1:ask-rules", &[("query", &text), ("other", "x")])
+            .send_form_raw("Ana", CHANNEL, "g1:ask-rules", &[("query", &text), ("other", "x")])
             .expect("anything can be sent");
         assert!(!chat.read(&handle).await.is_empty());
     }
@@ -166,12 +166,12 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         let (log, _guard) = Log::capture();
         let mut chat = Chat::start().await;
         chat.game(&["Ana", "Marek"]).await;
-        let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+        let action = legal_action(&chat, "Ana").await.expect("Ana begins");
         chat.say("Ana", &format!("/play action:{action}")).await;
         chat.sandbox.add_channel("elsewhere");
         chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
         chat.stop_bot().await;
-        let before = actions(&chat, "bullfrogs").await;
+        let before = actions(&chat).await;
         tamper(&chat, damage).await;
         chat.start_bot().await;
 
@@ -184,10 +184,10 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         }
         assert!(log.text().contains("table 1 is damaged"), "{}", log.text());
         chat.say_in("Marek", "elsewhere", "/table start").await;
-        chat.table_says(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
+        chat.table_says_in(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
             .await;
         chat.stop_bot().await;
-        assert_eq!(actions(&chat, "bullfrogs").await, before);
+        assert_eq!(actions(&chat).await, before);
         chat.end().await;
     }
 }
@@ -199,7 +199,7 @@ async fn the_log_tells_no_secrets() {
     chat.game(&["Ana", "Marek"]).await;
     for _ in 0..6 {
         for person in ["Ana", "Marek"] {
-            if let Some(action) = legal_action(&chat, person, "bullfrogs").await {
+            if let Some(action) = legal_action(&chat, person).await {
                 chat.say(person, &format!("/play action:{action}")).await;
             }
         }
@@ -213,7 +213,7 @@ async fn the_log_tells_no_secrets() {
     let text = log.text();
     assert!(text.contains("ready"), "the log was captured: {text}");
     let store = chat.store().await;
-    let channel = chat.sandbox.channel("bullfrogs").expect("the channel exists");
+    let channel = chat.sandbox.channel(CHANNEL).expect("the channel exists");
     let table = store
         .newest_in(ChannelId(channel.0))
         .await
