@@ -20,7 +20,7 @@ const TABLES: usize = 50;
 const ACTIONS: usize = 20;
 
 /// The slowest hundredth of the clicks may take this long.
-const GOAL: Duration = Duration::from_millis(50);
+const GOAL: Duration = Duration::from_millis(10);
 
 /// Real time that something may take before the measurement is given up.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -7,10 +7,9 @@ use crate::turn::ana_plays;
 
 /// What `/play` offers while somebody types, each with what would be sent.
 async fn suggestions(chat: &Chat, person: &str, typed: &str) -> String {
-    let choices = chat
-        .sandbox
-        .autocomplete(person, CHANNEL, &format!("/play action:{typed}"));
-    let choices = choices.await.expect("the bot offers actions");
+    let line = format!("/play action:{typed}");
+    let choices = chat.sandbox.autocomplete(person, CHANNEL, &line).await;
+    let choices = choices.expect("the bot offers actions");
     assert!(choices.len() <= 25, "Discord takes no more");
     let lines: Vec<String> = choices
         .iter()
