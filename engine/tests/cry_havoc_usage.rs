@@ -34,7 +34,7 @@ fn kinds() -> Vec<(u8, Options)> {
                 kinds.push((
                     seats,
                     Options {
-                        factions,
+                        factions: factions.into_iter().map(Some).collect(),
                         level,
                         new_orders,
                         ..Options::default()

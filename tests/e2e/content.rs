@@ -8,7 +8,7 @@ use gamekeeper::table::{Chance, ChannelId, Tables};
 
 use crate::chat::{CHANNEL, Chat};
 
-const COMPONENTS: &str = include_str!("../../assets/bullfrogs/components.json");
+const COMPONENTS: &str = include_str!("../../assets/bullfrogs/components/components.json");
 
 /// How many Frogs each player has in the game of a channel.
 async fn frogs(chat: &Chat, channel: &str) -> u8 {

@@ -108,12 +108,12 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
 
 #[tokio::test]
 async fn another_persons_panel_acts_for_nobody() {
+    const NOTHING: &str = "Nothing to decide for you right now: it is @Ana’s move.";
+    const STRANGER: &str = "You do not play at this table.";
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.add_person("Noor");
-    const NOTHING: &str = "Nothing to decide for you right now: it is @Ana’s move.";
-    const STRANGER: &str = "You do not play at this table.";
     for (person, version, expected) in [
         ("Marek", 4, NOTHING),
         ("Marek", 5, "The table has moved on since then."),

@@ -2,7 +2,10 @@
 
 mod action;
 mod battle;
+mod board;
 mod build;
+mod cards;
+mod choices;
 mod content;
 mod control;
 mod effects;
@@ -37,9 +40,8 @@ mod viewing;
 pub use crate::components::{ContentError, Source};
 pub use action::{Action, Deck};
 pub use content::{
-    About, Amount, At, Bonus, Card, CardKind, Content, DrawFrom, Effect, EventToken, ExplorationToken, FactionData,
-    Filter, Guard, Map, Names, OrderChange, Piece, Primitive, Region, RegionKind, Regions, Skill, StrengthToken,
-    Structure, TokenKind, Trigger, TrogToken, Victim, Whose, Window,
+    About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Piece, Region,
+    RegionKind, Skill, StrengthToken, Structure, TrogToken, Window,
 };
 pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
@@ -56,15 +58,27 @@ pub use view::{
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use std::ops::RangeInclusive;
+
+use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
 
 impl Game for CryHavoc {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
+    const ROLE_OPTION: &'static str = "factions";
+
+    type Content = Content;
+    type Options = Options;
     type Setup = Setup;
     type SetupError = SetupError;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+
+    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content)
+    }
 
     fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         Self::new(setup, events)
@@ -80,6 +94,14 @@ impl Game for CryHavoc {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Self::question(self, seat)
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {

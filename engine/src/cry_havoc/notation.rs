@@ -79,21 +79,21 @@ impl CryHavoc {
 
 /// Writing.
 impl State {
-    fn region_word(&self, region: RegionId) -> &str {
+    pub(super) fn region_word(&self, region: RegionId) -> &str {
         let region = self.map().regions.get(region.index());
         region.map_or(NOTHING, |region| &region.name)
     }
 
-    fn card_word(&self, card: CardId) -> &str {
+    pub(super) fn card_word(&self, card: CardId) -> &str {
         self.content.cards.get(card.index()).map_or(NOTHING, |kind| &kind.name)
     }
 
-    fn structure_word(&self, structure: StructureId) -> &str {
+    pub(super) fn structure_word(&self, structure: StructureId) -> &str {
         let kind = self.content.structures.get(structure.index());
         kind.map_or(NOTHING, |kind| &kind.name)
     }
 
-    fn skill_word(&self, skill: SkillId) -> &str {
+    pub(super) fn skill_word(&self, skill: SkillId) -> &str {
         self.content
             .skills
             .get(skill.index())

@@ -31,7 +31,7 @@ fn kinds() -> Vec<(u8, Options)> {
             for new_orders in [false, true] {
                 let factions = factions.to_vec();
                 let options = Options {
-                    factions,
+                    factions: factions.into_iter().map(Some).collect(),
                     level,
                     new_orders,
                     ..Options::default()
@@ -142,7 +142,7 @@ fn check_regions(state: &State, between_stages: bool) {
         if state.neutral_trogs() && place.battle.is_none() && between_stages {
             assert_eq!(place.units[Faction::Trogs.index()], 0);
         }
-        assert!(!place.watchtower || place.control == Some(Faction::Humans));
+        assert!(!place.watchtower || place.control == Some(state.content.watchtower.owner));
     }
     for player in &state.players {
         assert!(state.hq(player.faction).is_some());

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::content::{CardKind, Content, Effect, Primitive};
+use super::content::{CardKind, Content};
 use super::round::FINAL_SPOT;
 use super::state::{Cards, Place, Player, Stage, State};
 use super::turn::Turn;
@@ -30,8 +30,9 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The factions by seat; seats beyond get what is left in the order Humans, Pilgrims, Machines, Trogs (CH-1.2).
-    pub factions: Vec<Faction>,
+    /// The factions by seat; seats without one, and those beyond the end, get what is left in the order Humans, Pilgrims,
+    /// Machines, Trogs (CH-1.2, CH-1.14).
+    pub factions: Vec<Option<Faction>>,
     /// The experience level (CH-1.6).
     pub level: Level,
     /// Whether the New Orders expansion is played (CH-12).
@@ -119,16 +120,14 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
             seats,
         });
     }
-    for (index, faction) in named.iter().enumerate() {
-        if named[..index].contains(faction) {
-            return Err(SetupError::FactionTwice { faction: *faction });
-        }
-        if *faction == Faction::Trogs && seats < 4 {
-            return Err(SetupError::TrogsNeedFour);
-        }
+    if named.contains(&Some(Faction::Trogs)) && seats < 4 {
+        return Err(SetupError::TrogsNeedFour);
     }
-    let rest = Faction::ALL.into_iter().filter(|faction| !named.contains(faction));
-    Ok(named.iter().copied().chain(rest).take(usize::from(seats)).collect())
+    let mut left = Faction::ALL
+        .into_iter()
+        .filter(|faction| !named.contains(&Some(*faction)));
+    let by_seat = (0..seats).map(|seat| named.get(usize::from(seat)).copied().flatten());
+    Ok(by_seat.filter_map(|faction| faction.or_else(|| left.next())).collect())
 }
 
 /// Each faction's Skills that take part (CH-1.6), the Default one first.
@@ -153,24 +152,32 @@ fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayV
         .collect())
 }
 
-fn check_left_out(setup: &Setup) -> Result<(), SetupError> {
-    for name in &setup.options.without_skills {
-        let skill = name.clone();
-        match setup.content.skill(name) {
-            None => return Err(SetupError::UnknownSkill { skill }),
-            Some(found) if setup.content.skills[found.index()].default => {
-                return Err(SetupError::DefaultSkill { skill });
+impl Options {
+    /// Whether a table could play so, whoever else sits down.
+    pub(super) fn check(&self, content: &Content) -> Result<(), SetupError> {
+        for (index, faction) in self.factions.iter().enumerate() {
+            if let Some(faction) = faction.filter(|_| self.factions[..index].contains(faction)) {
+                return Err(SetupError::FactionTwice { faction });
             }
-            Some(_) => {}
         }
+        for name in &self.without_skills {
+            let skill = name.clone();
+            match content.skill(name) {
+                None => return Err(SetupError::UnknownSkill { skill }),
+                Some(found) if content.skills[found.index()].default => {
+                    return Err(SetupError::DefaultSkill { skill });
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 impl State {
     /// Sets up a game. The order of chance is fixed, see `docs/rulings.md`.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
-        check_left_out(setup)?;
+        setup.options.check(&setup.content)?;
         let factions = factions(setup)?;
         let mut random = Random::new(setup.seed);
         let content = &setup.content;
@@ -326,13 +333,8 @@ impl State {
             }
         }
         if trogs_played {
-            let tunnels = (0..).map(StructureId).zip(&content.structures).find(|(_, kind)| {
-                matches!(
-                    content.effects[kind.effect.index()],
-                    Effect::Do(Primitive::LinkRegions { .. })
-                )
-            });
-            if let Some((tunnel, _)) = tunnels {
+            let mut structures = (0..).map(StructureId).zip(&content.structures);
+            if let Some((tunnel, _)) = structures.find(|(_, kind)| kind.links) {
                 for (at, region) in (0..).map(RegionId).zip(&map.regions) {
                     if region.tunnel || map.trog_hq == Some(at) {
                         self.put_structure(tunnel, at);

@@ -36,7 +36,7 @@ fn level(level: Level) -> Options {
 
 fn factions(named: &[Faction]) -> Options {
     Options {
-        factions: named.to_vec(),
+        factions: named.iter().copied().map(Some).collect(),
         ..Options::default()
     }
 }
@@ -344,6 +344,13 @@ fn ch_1_14_factions_that_nobody_chose_are_handed_out_in_order() {
     assert_eq!(seats(3, &[]), [Humans, Pilgrims, Machines]);
     assert_eq!(seats(3, &[Machines]), [Machines, Humans, Pilgrims]);
     assert_eq!(seats(4, &[Pilgrims, Humans]), [Pilgrims, Humans, Machines, Trogs]);
+    let second = Options {
+        factions: vec![None, Some(Humans)],
+        ..Options::default()
+    };
+    let game = try_start(3, 1, second).unwrap();
+    let by_seat = [0, 1, 2].map(|seat| game.faction(Seat(seat)).unwrap());
+    assert_eq!(by_seat, [Pilgrims, Humans, Machines]);
     let many = try_start(2, 1, factions(&[Humans, Pilgrims, Machines]));
     assert_eq!(many.unwrap_err(), SetupError::TooManyFactions { factions: 3, seats: 2 });
 }

@@ -1,6 +1,9 @@
-//! Reads the arguments of a primitive: numbers, objectives, Regions and the words of the closed lists (content 1.4).
+//! Reads and writes the arguments of a primitive: numbers, Objectives, Regions and words of closed lists (content 1.4).
 
-use super::{Amount, At, DrawFrom, Filter, OrderChange, Primitive, Regions, Victim};
+use std::fmt::{self, Display, Write as _};
+
+use super::effect::{Amount, At};
+use super::select::Regions;
 use crate::cry_havoc::{Objective, Terrain};
 
 /// The largest number in an effect.
@@ -10,7 +13,7 @@ const LARGEST_PRICE: u8 = 10;
 const LARGEST_FACTOR: u8 = 5;
 
 /// The arguments of a primitive that were not read yet.
-pub(super) struct Arguments<'a> {
+pub(in crate::cry_havoc) struct Arguments<'a> {
     primitive: &'a str,
     left: Vec<(&'a str, &'a str)>,
 }
@@ -77,6 +80,11 @@ impl<'a> Arguments<'a> {
     /// A number from 1.
     pub(super) fn number(&mut self, name: &str) -> Result<u8, String> {
         self.required(name).and_then(number)
+    }
+
+    /// An Objective by its name.
+    pub(super) fn objective(&mut self, name: &str) -> Result<Objective, String> {
+        self.required(name).and_then(objective)
     }
 
     /// How many Units or Crystals at most.
@@ -148,33 +156,7 @@ impl<'a> Arguments<'a> {
     }
 
     pub(super) fn regions(&mut self, name: &str) -> Result<Regions, String> {
-        self.required(name).and_then(regions)
-    }
-
-    pub(super) fn order(&mut self) -> Result<OrderChange, String> {
-        match self.required("mode")? {
-            "reverse" => Ok(OrderChange::Reverse),
-            "first" => self.required("at").and_then(objective).map(OrderChange::First),
-            "skip" => self.required("at").and_then(objective).map(OrderChange::Skip),
-            mode => Err(format!("`mode` is one of reverse, first, skip, not `{mode}`")),
-        }
-    }
-
-    pub(super) fn draw_from(&mut self) -> Result<DrawFrom, String> {
-        match self.required("from")? {
-            "own" => Ok(DrawFrom::Own),
-            "terrain" => Ok(DrawFrom::AnyTerrain),
-            deck => terrain(deck).map(DrawFrom::Terrain),
-        }
-    }
-
-    pub(super) fn discard(&mut self) -> Result<Primitive, String> {
-        let victims = [("opponent", Victim::Opponent), ("any_opponent", Victim::AnyOpponent)];
-        Ok(Primitive::ForceDiscard {
-            n: self.number("n")?,
-            who: self.word("who", &victims)?,
-            random: self.word("how", &[("random", true), ("choice", false)])?,
-        })
+        self.required(name).and_then(Regions::read)
     }
 }
 
@@ -229,51 +211,40 @@ pub(super) fn terrain(text: &str) -> Result<Terrain, String> {
     text.parse().map_err(|()| format!("there is no terrain `{text}`"))
 }
 
-fn regions(text: &str) -> Result<Regions, String> {
-    let mut filters = Vec::new();
-    let (mut hq, mut battle) = (false, false);
-    for word in text.split('&') {
-        match word.trim() {
-            "hq_ok" => hq = true,
-            "battle_ok" => battle = true,
-            word => filters.push(filter(word)?),
-        }
-    }
-    if filters.is_empty() {
-        return Err(format!("`{text}` names no Regions"));
-    }
-    Ok(Regions {
-        filters: filters.into(),
-        hq,
-        battle,
-    })
+/// The arguments of a primitive as they are written: each name once, in the order in which they are put.
+#[derive(Default)]
+pub(in crate::cry_havoc) struct Writer {
+    text: String,
 }
 
-fn filter(word: &str) -> Result<Filter, String> {
-    Ok(match word {
-        "here" => Filter::Here,
-        "adj" => Filter::Adjacent,
-        "near1" => Filter::Near(1),
-        "near2" => Filter::Near(2),
-        "any" => Filter::Any,
-        "each" => Filter::Each,
-        "same" => Filter::Same,
-        "same_or_adj" => Filter::SameOrAdjacent,
-        "hq" => Filter::Hq,
-        "mine" => Filter::Mine,
-        "held" => Filter::Held,
-        "free" => Filter::Free,
-        "adj_mine" => Filter::AdjacentToMine,
-        "tunnel" => Filter::Tunnel,
-        "lone" => Filter::Lone,
-        "no_trog" => Filter::NoTrogToken,
-        "no_ex" => Filter::NoExploration,
-        "bare" => Filter::Bare,
-        "structs" => Filter::Structures,
-        "skill_token" => Filter::SkillToken,
-        land => Filter::Terrain(
-            land.parse()
-                .map_err(|()| format!("there are no Regions called `{word}`"))?,
-        ),
-    })
+impl Writer {
+    pub(super) fn put(&mut self, name: &str, value: impl Display) -> &mut Self {
+        let comma = if self.text.is_empty() { "" } else { ", " };
+        write!(self.text, "{comma}{name}={value}").expect("texts take text");
+        self
+    }
+
+    /// An argument that has only one value, if it is there.
+    pub(super) fn flag(&mut self, name: &str, value: &str, there: bool) -> &mut Self {
+        if there { self.put(name, value) } else { self }
+    }
+
+    pub(super) fn optional(&mut self, name: &str, value: Option<impl Display>) -> &mut Self {
+        match value {
+            Some(value) => self.put(name, value),
+            None => self,
+        }
+    }
+
+    /// One of these words.
+    pub(super) fn word<T: PartialEq>(&mut self, name: &str, words: &[(&str, T)], value: &T) -> &mut Self {
+        let word = words.iter().find(|(_, other)| other == value);
+        self.put(name, word.map_or("", |(word, _)| word))
+    }
+}
+
+impl Display for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }

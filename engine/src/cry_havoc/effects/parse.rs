@@ -2,15 +2,17 @@
 //!
 //! `OR` binds weakest, then `;`, then `=>`, then the prefixes `if(..)`, `on(..)` and `each(player)`.
 
-use super::vocabulary::{guard, primitive, trigger};
-use super::{Effect, Primitive};
+use super::effect::Effect;
+use super::guard::Guard;
+use super::primitive::Primitive;
+use super::trigger::Trigger;
 use crate::cry_havoc::EffectId;
 
 /// How much of the text an error shows.
 const SHOWN: usize = 30;
 
 /// Reads an effect into the list of all parts; says what is wrong, and near what, where it is none.
-pub(super) fn parse(text: &str, effects: &mut Vec<Effect>) -> Result<EffectId, String> {
+pub(in crate::cry_havoc) fn parse(text: &str, effects: &mut Vec<Effect>) -> Result<EffectId, String> {
     let mut parser = Parser {
         text,
         at: 0,
@@ -97,12 +99,12 @@ impl<'a> Parser<'a> {
         let inner = self.parentheses(word)?;
         match word {
             "if" => {
-                let guard = guard(inner)?;
+                let guard = Guard::read(inner)?;
                 let then = self.prefixed()?;
                 Ok(self.put(Effect::If(guard, then)))
             }
             "on" => {
-                let trigger = trigger(inner)?;
+                let trigger = Trigger::read(inner)?;
                 let then = self.prefixed()?;
                 Ok(self.put(Effect::On(trigger, then)))
             }
@@ -112,7 +114,7 @@ impl<'a> Parser<'a> {
             }
             "each" => Err(format!("`each` knows only `player`, not `{inner}`")),
             name => {
-                let primitive: Primitive = primitive(name, inner)?;
+                let primitive = Primitive::read(name, inner)?;
                 Ok(self.put(Effect::Do(primitive)))
             }
         }
@@ -158,5 +160,46 @@ impl<'a> Parser<'a> {
             .ok_or_else(|| format!("the `(` after `{word}` is not closed"))?;
         self.at += end + 1;
         Ok(rest[..end].trim())
+    }
+}
+
+/// Writes an effect in the notation that [`parse`] reads.
+pub(in crate::cry_havoc) fn write(effects: &[Effect], effect: EffectId) -> String {
+    let list = |parts: &[EffectId], between: &str| {
+        let parts: Vec<String> = parts.iter().map(|part| write(effects, *part)).collect();
+        parts.join(between)
+    };
+    match &effects[effect.index()] {
+        Effect::Sequence(parts) => list(parts, "; "),
+        Effect::Either(sides) => list(sides, " OR "),
+        Effect::Pay { cost, then } => list(&[*cost, *then], " => "),
+        Effect::If(guard, then) => format!("if({guard}) {}", write(effects, *then)),
+        Effect::On(trigger, then) => format!("on({trigger}) {}", write(effects, *then)),
+        Effect::EachPlayer(then) => format!("each(player) {}", write(effects, *then)),
+        Effect::Do(primitive) => primitive.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Effect, Primitive, parse};
+
+    #[test]
+    fn or_binds_weaker_than_a_sequence_and_a_sequence_weaker_than_a_cost() {
+        let mut effects = Vec::new();
+        let text = "GainVp(n=1); GainVp(n=2) OR SpendCrystals(n=1) => GainVp(n=X); GainVp(n=3)";
+        let effect = parse(text, &mut effects).expect("the effect is sound");
+        let Effect::Either(sides) = &effects[effect.index()] else {
+            panic!("OR splits the whole effect");
+        };
+        let Effect::Sequence(parts) = &effects[sides[1].index()] else {
+            panic!("the second side has two parts");
+        };
+        assert!(matches!(effects[parts[0].index()], Effect::Pay { .. }));
+        let last = &effects[parts[1].index()];
+        assert!(
+            matches!(last, Effect::Do(Primitive::GainVp(_))),
+            "=> binds to the next part only"
+        );
     }
 }
