@@ -94,7 +94,11 @@ pub fn face(game: GameKind) -> Option<&'static dyn Face> {
 pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
     let names = face(table.game)?.names(table, locale);
     match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen { view, names, locale })),
+        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen {
+            view: *view,
+            names,
+            locale,
+        })),
         AnyView::CryHavoc(_) => None,
     }
 }

@@ -428,7 +428,7 @@ fn every_legal_action_of_bullfrogs_can_be_pressed() {
             };
             let seen = Seen {
                 names: view.players.iter().map(|_| "Ana".to_owned()).collect(),
-                view,
+                view: *view,
                 locale: Locale::EnUs,
             };
             check_walk(paths, &seen);
