@@ -7,7 +7,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::bullfrogs::Colour;
 use engine::{GameKind, Seat};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
@@ -148,12 +147,12 @@ fn person(seat: Seat) -> Actor {
 }
 
 async fn start(tables: &Tables, channel: u64) -> Table {
-    let seats = (1..=3_u64).zip(Colour::ALL).map(|(user, colour)| {
+    let seats = (1..=3_u64).map(|user| {
         let occupant = Occupant::Person {
             user: UserId(user),
             name: format!("Player {user}"),
         };
-        SeatEntry { occupant, colour }
+        SeatEntry { occupant, role: None }
     });
     let new = NewTable {
         guild: None,

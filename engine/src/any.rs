@@ -69,6 +69,15 @@ impl GameKind {
         }
     }
 
+    /// The names of the options that name a seat by its number, so that whoever lets people leave a table knows what such
+    /// a choice is worth afterwards.
+    pub fn seat_options(self) -> &'static [&'static str] {
+        match self {
+            Self::Bullfrogs => Bullfrogs::SEAT_OPTIONS,
+            Self::CryHavoc => CryHavoc::SEAT_OPTIONS,
+        }
+    }
+
     /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose.
     pub fn options(self, roles: &[Option<&str>], options: &Value) -> Result<Value, SetupError> {
         let mut all = match options {

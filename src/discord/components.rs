@@ -1,7 +1,6 @@
 //! Buttons, lists and forms. Their meaning is in their `custom_id`, so they outlive restarts.
 
-use engine::Seat;
-use engine::bullfrogs::Colour;
+use serde_json::Value;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
@@ -203,20 +202,26 @@ impl Data {
     }
 
     async fn choose_first(&self, asked: &Asked<'_>, table: TableId, chosen: Option<&str>) -> Result<(), TooLate> {
-        match chosen {
-            Some(RANDOM_FIRST) => self.option(asked, table, Command::SetFirst(None)).await,
-            Some(seat) => match seat.parse() {
-                Ok(seat) => self.option(asked, table, Command::SetFirst(Some(Seat(seat)))).await,
-                Err(_) => self.not_understood(asked, seat).await,
+        let first = match chosen {
+            Some(RANDOM_FIRST) => Value::Null,
+            Some(seat) => match seat.parse::<u8>() {
+                Ok(seat) => seat.into(),
+                Err(_) => return self.not_understood(asked, seat).await,
             },
-            None => self.not_understood(asked, "").await,
-        }
+            None => return self.not_understood(asked, "").await,
+        };
+        let name = "first".to_owned();
+        self.option(asked, table, Command::SetOption { name, value: first })
+            .await
     }
 
     async fn choose_colour(&self, asked: &Asked<'_>, table: TableId, chosen: Option<&str>) -> Result<(), TooLate> {
-        match Colour::ALL.into_iter().find(|colour| Some(colour.name()) == chosen) {
-            Some(colour) => self.option(asked, table, Command::SetColour(colour)).await,
-            None => self.not_understood(asked, chosen.unwrap_or_default()).await,
+        match chosen {
+            Some(role) => {
+                self.option(asked, table, Command::ChooseRole(Some(role.to_owned())))
+                    .await
+            }
+            None => self.not_understood(asked, "").await,
         }
     }
 

@@ -9,7 +9,7 @@ use super::presenter::{Presenter, seat_name};
 use super::table::table_button;
 use crate::locale::Locale;
 use crate::render::{LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, SeatKind};
-use crate::table::{ChannelId, Occupant, Table, UserId};
+use crate::table::{ChannelId, Occupant, SeatEntry, Table, UserId};
 
 /// The value of the choice that leaves the first player to chance.
 pub const RANDOM_FIRST: &str = "random";
@@ -101,7 +101,7 @@ impl Presenter {
 }
 
 fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
-    let own = table.options.own_thread;
+    let own = table.own_thread;
     let thread = if own {
         "button-stay-in-channel"
     } else {
@@ -126,10 +126,24 @@ fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
     buttons
 }
 
+/// The colour that a seat has chosen. Whoever sits down is given one.
+fn colour(seat: &SeatEntry) -> Colour {
+    let chosen = Colour::ALL
+        .into_iter()
+        .find(|colour| Some(colour.name()) == seat.role.as_deref());
+    chosen.unwrap_or(Colour::ALL[0])
+}
+
+/// The seat that plays first, if the host chose one.
+fn first(table: &Table) -> Option<Seat> {
+    let seat = table.options.get("first")?.as_u64()?;
+    Some(Seat(u8::try_from(seat).ok()?))
+}
+
 fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
-    let own = table.seats[seat.index()].colour;
+    let own = colour(&table.seats[seat.index()]);
     let taken = |colour: Colour| {
-        let holder = table.seats.iter().find(|entry| entry.colour == colour)?;
+        let holder = table.seats.iter().find(|entry| self::colour(entry) == colour)?;
         holder.occupant.user().filter(|_| colour != own)
     };
     let free = Colour::ALL.into_iter().filter(|colour| taken(*colour).is_none());
@@ -151,10 +165,10 @@ fn first_players(table: &Table, locale: Locale) -> Select {
         label: locale.text("option-first-random"),
         value: RANDOM_FIRST.to_owned(),
         description: None,
-        chosen: table.options.first.is_none(),
+        chosen: first(table).is_none(),
     };
     let seats = (0..table.seats.len() as u8).map(Seat).map(|seat| {
-        let colour = locale.text(&format!("colour-{}", table.seats[seat.index()].colour.name()));
+        let colour = locale.text(&format!("colour-{}", colour(&table.seats[seat.index()]).name()));
         let values = [
             ("player", seat_name(table, locale, seat).into()),
             ("colour", colour.into()),
@@ -163,7 +177,7 @@ fn first_players(table: &Table, locale: Locale) -> Select {
             label: shortened(&locale.text_with("option-first", &values), OPTION_LIMIT),
             value: seat.0.to_string(),
             description: None,
-            chosen: table.options.first == Some(seat),
+            chosen: first(table) == Some(seat),
         }
     });
     Select {
@@ -175,7 +189,7 @@ fn first_players(table: &Table, locale: Locale) -> Select {
 
 fn scene(table: &Table, locale: Locale) -> LobbyScene {
     let taken = table.seats.iter().map(|seat| LobbySeat {
-        colour: seat.colour,
+        colour: colour(seat),
         kind: match &seat.occupant {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
             Occupant::Computer => SeatKind::Computer(locale.text("computer")),
@@ -183,7 +197,7 @@ fn scene(table: &Table, locale: Locale) -> LobbyScene {
     });
     let free_colours = Colour::ALL
         .into_iter()
-        .filter(|colour| table.seats.iter().all(|seat| seat.colour != *colour));
+        .filter(|colour| table.seats.iter().all(|seat| self::colour(seat) != *colour));
     let free = free_colours.map(|colour| LobbySeat {
         colour,
         kind: SeatKind::Free,
@@ -203,7 +217,7 @@ fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
             text: locale.text("lobby-solo"),
         });
     } else {
-        let first = match table.options.first {
+        let first = match first(table) {
             Some(seat) => locale.text_with("lobby-first", &[("player", seat_name(table, locale, seat).into())]),
             None => locale.text("lobby-first-random"),
         };
@@ -212,7 +226,7 @@ fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
             text: first,
         });
     }
-    let (kind, key) = match table.options.own_thread {
+    let (kind, key) = match table.own_thread {
         true => (OptionKind::Thread, "lobby-own-thread"),
         false => (OptionKind::Channel, "lobby-in-channel"),
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::bullfrogs::{Cell, Colour, Decision, PadKind, Piece, PieceKind, Player, Refusal};
+use engine::bullfrogs::{Cell, Decision, PadKind, Piece, PieceKind, Player, Refusal};
 use engine::{GameKind, Rejection, Seat, Viewer};
 
 use super::refusals::reason;
@@ -12,7 +12,7 @@ use super::{Presenter, presents};
 use crate::locale::{Locale, Value, Values};
 use crate::render::Renderer;
 use crate::rules::Rules;
-use crate::table::{ChannelId, Occupant, Options, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -127,9 +127,11 @@ fn table_of_cry_havoc(status: Status) -> Table {
         version: 3,
         host: UserId(1_001),
         game: GameKind::CryHavoc,
-        options: Options::default(),
-        seats: std::iter::zip(occupants, Colour::ALL)
-            .map(|(occupant, colour)| SeatEntry { occupant, colour })
+        options: serde_json::Map::new(),
+        own_thread: false,
+        seats: occupants
+            .into_iter()
+            .map(|occupant| SeatEntry { occupant, role: None })
             .collect(),
         play: (status != Status::Lobby).then_some(play),
         changed_at: Timestamp(1_000),

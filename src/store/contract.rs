@@ -1,6 +1,5 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
-use engine::bullfrogs::Colour;
 use engine::{GameKind, Library, Seat};
 
 use crate::table::{
@@ -25,7 +24,7 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {
             occupant,
-            colour: Colour::ALL[0],
+            role: Some("green".to_owned()),
         }],
         interaction: Some(InteractionId(interaction)),
         at: Timestamp(1_000),
@@ -55,7 +54,13 @@ async fn running(store: &dyn Store) -> Table {
     };
     let commands = [
         (MAREK, join),
-        (ANA, Command::SetFirst(Some(Seat(0)))),
+        (
+            ANA,
+            Command::SetOption {
+                name: "first".to_owned(),
+                value: serde_json::json!(0),
+            },
+        ),
         (ANA, Command::Start { seed: 7 }),
     ];
     for (interaction, (user, command)) in (2..).zip(commands) {

@@ -1,5 +1,6 @@
 //! Tables in SQLite.
 
+mod columns;
 mod file;
 mod open;
 mod outbox;

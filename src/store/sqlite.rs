@@ -6,14 +6,15 @@ use async_trait::async_trait;
 use engine::{AnyGame, Consequences};
 use sqlx::{SqliteConnection, SqlitePool};
 
+use super::columns::Count;
 use super::file::DatabaseFile;
 use super::open::{self, Opened};
 use super::outbox;
-use super::rows::{EntryRow, SeatRow, TableRow, game_from, name_of, signed, to_json, unsigned};
+use super::rows::{EntryRow, TABLE, TableRow, game_from, name_of, to_json};
 use super::write::Write;
 use crate::table::{
-    Change, ChannelId, DirectMessages, Due, Entry, EntryKind, InteractionId, Lane, NewTable, Options, Post, SeatEntry,
-    Status, Store, StoreError, Table, TableId, Timestamp, UserId,
+    Change, ChannelId, DirectMessages, Due, Entry, EntryKind, InteractionId, Lane, NewTable, Post, SeatEntry, Status,
+    Store, StoreError, Table, TableId, Timestamp, UserId,
 };
 
 /// Reads that may go on side by side.
@@ -69,15 +70,15 @@ impl SqliteStore {
             "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at)
              VALUES ($1, $2, $3, $4, 'lobby', 1, $5) RETURNING id",
         )
-        .bind(new.guild.map(|guild| signed(guild.0)))
-        .bind(signed(new.channel.0))
-        .bind(signed(new.host.0))
+        .bind(new.guild)
+        .bind(new.channel)
+        .bind(new.host)
         .bind(name_of(&new.game))
-        .bind(new.at.0)
+        .bind(new.at)
         .fetch_one(&mut *tx)
         .await;
         match inserted {
-            Ok(id) => Ok(TableId(unsigned(id))),
+            Ok(id) => Ok(id),
             Err(error) if is_unique_violation(&error) => Err(StoreError::ChannelTaken(new.channel)),
             Err(error) => Err(error.into()),
         }
@@ -92,20 +93,20 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
 
 async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEntry]) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM seats WHERE table_id = $1")
-        .bind(signed(table.0))
+        .bind(table)
         .execute(&mut *tx)
         .await?;
     for (number, seat) in (0_i64..).zip(seats) {
         let (user, name) = match &seat.occupant {
-            crate::table::Occupant::Person { user, name } => (Some(signed(user.0)), Some(name.as_str())),
+            crate::table::Occupant::Person { user, name } => (Some(*user), Some(name.as_str())),
             crate::table::Occupant::Computer => (None, None),
         };
-        sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, colour) VALUES ($1, $2, $3, $4, $5)")
-            .bind(signed(table.0))
+        sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, role) VALUES ($1, $2, $3, $4, $5)")
+            .bind(table)
             .bind(number)
             .bind(user)
             .bind(name)
-            .bind(name_of(&seat.colour))
+            .bind(seat.role.as_deref())
             .execute(&mut *tx)
             .await?;
     }
@@ -130,13 +131,13 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
                           revealed, chance, passed, took_back)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
     )
-    .bind(signed(table.0))
-    .bind(signed(entry.number))
-    .bind(entry.at.0)
-    .bind(entry.actor.map(|user| signed(user.0)))
-    .bind(entry.interaction.map(|interaction| signed(interaction.0)))
+    .bind(table)
+    .bind(Count(entry.number))
+    .bind(entry.at)
+    .bind(entry.actor)
+    .bind(entry.interaction)
     .bind(entry.kind.name())
-    .bind(seat.map(|seat| i64::from(seat.0)))
+    .bind(seat.map(|seat| seat.0))
     .bind(action)
     .bind(if events.is_empty() {
         None
@@ -146,7 +147,7 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
     .bind(consequences.revealed)
     .bind(consequences.chance)
     .bind(consequences.passed)
-    .bind(took_back.map(signed))
+    .bind(took_back.map(Count))
     .execute(&mut *tx)
     .await;
     match inserted {
@@ -155,8 +156,8 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
     };
     if let Some(number) = took_back {
         sqlx::query("UPDATE log SET undone = 1 WHERE table_id = $1 AND number = $2")
-            .bind(signed(table.0))
-            .bind(signed(number))
+            .bind(table)
+            .bind(Count(number))
             .execute(&mut *tx)
             .await?;
     }
@@ -170,14 +171,14 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
         "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6
          WHERE id = $7 AND version = $8",
     )
-    .bind(signed(table.version))
-    .bind(play.map_or(0, |play| signed(play.handovers)))
-    .bind(play.map_or(0, |play| i64::from(play.undoable)))
-    .bind(play.map(|play| play.waiting_since.0))
-    .bind(table.changed_at.0)
+    .bind(Count(table.version))
+    .bind(Count(play.map_or(0, |play| play.handovers)))
+    .bind(play.map_or(0, |play| play.undoable))
+    .bind(play.map(|play| play.waiting_since))
+    .bind(table.changed_at)
     .bind(play.map(|play| to_json(&play.game)).transpose()?)
-    .bind(signed(table.id.0))
-    .bind(signed(change.entry.number - 1))
+    .bind(table.id)
+    .bind(Count(change.entry.number - 1))
     .execute(&mut *tx)
     .await?;
     if updated.rows_affected() != 1 {
@@ -185,7 +186,7 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     }
     if let Some(game) = &change.initial {
         sqlx::query("INSERT INTO starts (table_id, game) VALUES ($1, $2)")
-            .bind(signed(table.id.0))
+            .bind(table.id)
             .bind(to_json(game)?)
             .execute(&mut *tx)
             .await?;
@@ -196,12 +197,12 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
 /// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
 async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let updated =
-        sqlx::query("UPDATE tables SET channel_id = $1, status = $2, first_seat = $3, own_thread = $4 WHERE id = $5")
-            .bind(signed(table.channel.0))
+        sqlx::query("UPDATE tables SET channel_id = $1, status = $2, options = $3, own_thread = $4 WHERE id = $5")
+            .bind(table.channel)
             .bind(name_of(&table.status))
-            .bind(table.options.first.map(|seat| i64::from(seat.0)))
-            .bind(table.options.own_thread)
-            .bind(signed(table.id.0))
+            .bind(to_json(&table.options)?)
+            .bind(table.own_thread)
+            .bind(table.id)
             .execute(&mut *tx)
             .await;
     match updated {
@@ -241,7 +242,8 @@ impl Store for SqliteStore {
             version: 1,
             host: new.host,
             game: new.game,
-            options: Options::default(),
+            options: serde_json::Map::new(),
+            own_thread: false,
             seats: new.seats.clone(),
             play: None,
             changed_at: new.at,
@@ -249,27 +251,18 @@ impl Store for SqliteStore {
     }
 
     async fn load(&self, table: TableId) -> Result<Option<Table>, StoreError> {
-        // Both reads see the same state: a writer may come between two statements.
-        let mut tx = self.readers.begin().await?;
-        let row = sqlx::query_as::<_, TableRow>("SELECT * FROM tables WHERE id = $1")
-            .bind(signed(table.0))
-            .fetch_optional(&mut *tx)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let seats =
-            sqlx::query_as::<_, SeatRow>("SELECT user_id, name, colour FROM seats WHERE table_id = $1 ORDER BY seat")
-                .bind(signed(table.0))
-                .fetch_all(&mut *tx)
-                .await?;
-        row.into_table(seats).map(Some)
+        let row = sqlx::query_as::<_, TableRow>(TABLE)
+            .bind(table)
+            .fetch_optional(&self.readers);
+        row.await?.map(TableRow::into_table).transpose()
     }
 
     async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
-        let id = sqlx::query_scalar("SELECT id FROM tables WHERE channel_id = $1 ORDER BY id DESC LIMIT 1")
-            .bind(signed(channel.0))
+        let query = "SELECT id FROM tables WHERE channel_id = $1 ORDER BY id DESC LIMIT 1";
+        Ok(sqlx::query_scalar(query)
+            .bind(channel)
             .fetch_optional(&self.readers)
-            .await?;
-        Ok(id.map(|id| TableId(unsigned(id))))
+            .await?)
     }
 
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {
@@ -291,17 +284,14 @@ impl Store for SqliteStore {
     }
 
     async fn carried_out(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
-        let table = sqlx::query_scalar("SELECT table_id FROM log WHERE interaction_id = $1")
-            .bind(signed(interaction.0))
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(table.map(|table| TableId(unsigned(table))))
+        let query = sqlx::query_scalar("SELECT table_id FROM log WHERE interaction_id = $1").bind(interaction);
+        Ok(query.fetch_optional(&self.readers).await?)
     }
 
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
         sqlx::query_as::<_, EntryRow>("SELECT * FROM log WHERE table_id = $1 AND number > $2 ORDER BY number")
-            .bind(signed(table.0))
-            .bind(signed(after))
+            .bind(table)
+            .bind(Count(after))
             .fetch_all(&self.readers)
             .await?
             .into_iter()
@@ -311,7 +301,7 @@ impl Store for SqliteStore {
 
     async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
         let initial: Option<String> = sqlx::query_scalar("SELECT game FROM starts WHERE table_id = $1")
-            .bind(signed(table.0))
+            .bind(table)
             .fetch_optional(&self.readers)
             .await?;
         initial
@@ -320,15 +310,8 @@ impl Store for SqliteStore {
     }
 
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-        let rows: Vec<(i64, i64)> =
-            sqlx::query_as("SELECT id, changed_at FROM tables WHERE status = $1 ORDER BY changed_at, id")
-                .bind(name_of(&status))
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(rows
-            .into_iter()
-            .map(|(id, at)| (TableId(unsigned(id)), Timestamp(at)))
-            .collect())
+        let query = sqlx::query_as("SELECT id, changed_at FROM tables WHERE status = $1 ORDER BY changed_at, id");
+        Ok(query.bind(name_of(&status)).fetch_all(&self.readers).await?)
     }
 
     async fn due(&self) -> Result<Vec<Due>, StoreError> {

@@ -1,14 +1,18 @@
 //! The contract over SQLite, and what is SQLite's own.
 
+use engine::Seat;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::open::MIGRATIONS;
 use super::{SqliteStore, contract};
-use crate::table::{ChannelId, Lane, Status, Store, StoreError, TableId, UserId};
+use crate::table::{ChannelId, Lane, MessageId, Post, Status, Store, StoreError, TableId, UserId};
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 1] = [(1, include_str!("written_by/0001.sql"))];
+const WRITTEN_BY: [(i64, &str); 2] = [
+    (1, include_str!("written_by/0001.sql")),
+    (2, include_str!("written_by/0002.sql")),
+];
 
 async fn empty() -> (TempDir, SqliteStore) {
     let folder = TempDir::new().unwrap();
@@ -50,7 +54,7 @@ async fn what_is_stored_survives_a_loss_of_power_and_agrees_with_itself() {
         let foreign_keys: bool = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
         assert_eq!((journal.as_str(), synchronous, foreign_keys), ("wal", 2, true));
     }
-    let orphan = "INSERT INTO seats (table_id, seat, colour) VALUES (99, 0, 'green')";
+    let orphan = "INSERT INTO seats (table_id, seat, role) VALUES (99, 0, 'green')";
     let error = sqlx::query(orphan).execute(&store.writer).await.unwrap_err();
     assert!(error.as_database_error().unwrap().is_foreign_key_violation());
     assert!(
@@ -174,6 +178,12 @@ async fn check_old_tables(store: &SqliteStore) {
         (table.status, table.version, table.seats.len()),
         (Status::Running, 4, 2)
     );
+    assert_eq!(table.roles(), [Some("green"), Some("blue")]);
+    assert_eq!(
+        serde_json::Value::Object(table.options),
+        serde_json::json!({ "first": 0 })
+    );
+    assert!(store.load(closed).await.unwrap().unwrap().own_thread);
     let mut game = store.initial(running).await.unwrap().unwrap();
     for entry in store.entries(running, 0).await.unwrap() {
         if let crate::table::EntryKind::Acted { seat, action, .. } = entry.kind {
@@ -182,7 +192,10 @@ async fn check_old_tables(store: &SqliteStore) {
     }
     assert_eq!(game, table.play.unwrap().game);
     assert_eq!(store.due().await.unwrap().len(), 2);
-    assert!(store.post(running, Lane::Table).await.unwrap().is_some());
+    let board = store.post(running, Lane::Table).await.unwrap();
+    assert!(matches!(board, Some(Post::Shown(shown)) if shown.message == MessageId(5_001)));
+    let hand = store.post(running, Lane::Hand(Seat(0))).await.unwrap();
+    assert!(matches!(hand, Some(Post::Planned(plan)) if plan.begun == 4));
     let known = store.direct_messages(UserId(1_001)).await.unwrap();
     assert_eq!((known.channel, known.closed), (Some(ChannelId(700)), true));
     assert_eq!(store.note("commands").await.unwrap().as_deref(), Some("42 []"));
