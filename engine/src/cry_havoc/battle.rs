@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::content::{Effect, Guard, Primitive, Trigger, Window};
+use super::content::{Skill, StrengthToken, Window};
+use super::effects::Trigger;
 use super::event::Token;
 use super::state::{Report, Stage, State};
 use super::task::{Context, Step, Task};
@@ -146,9 +147,9 @@ impl State {
         }
         for structure in self.content.factions[faction.index()].structures.clone() {
             let kind = &self.content.structures[structure.index()];
-            let Effect::If(Guard::BattleNear(_), _) = self.content.effects[kind.effect.index()] else {
+            if !kind.helps_near {
                 continue;
-            };
+            }
             let effect = kind.effect;
             let stands = |at: &RegionId| {
                 let place = self.place(*at);
@@ -159,20 +160,12 @@ impl State {
                     structure: Some(structure),
                     ..Context::at(faction, at)
                 };
-                self.holds_for(effect, context).then_some(context)
+                self.is_open(effect, context).then_some(context)
             });
             if let Some(context) = near {
                 self.tell_works(structure, context, report);
                 self.plan_effect(effect, context);
             }
-        }
-    }
-
-    /// Whether the guard of an effect holds; an effect without a guard always does.
-    fn holds_for(&self, effect: EffectId, context: Context) -> bool {
-        match self.content.effects[effect.index()] {
-            Effect::If(guard, _) => self.holds(guard, context),
-            _ => true,
         }
     }
 
@@ -247,26 +240,18 @@ impl State {
     fn ask_placing_skills(&self, side: usize, step: Step, options: &mut Vec<Action>) {
         self.ask_skills(self.fight().sides[side], Window::Place, options);
         options.retain(|action| match action {
-            Action::Use(skill) => self.is_placing_moment(Task::Battle(step), self.content.skills[skill.index()].effect),
+            Action::Use(skill) => Self::is_placing_moment(Task::Battle(step), &self.content.skills[skill.index()]),
             _ => true,
         });
     }
 
     /// In the window PLACE, effects that change who places first are declared before anybody places, the others after
     /// both have placed. Elsewhere there is no difference.
-    pub fn is_placing_moment(&self, task: Task, effect: EffectId) -> bool {
+    pub fn is_placing_moment(task: Task, skill: &Skill) -> bool {
         match task {
-            Task::Battle(Step::Declare(_)) => self.places_last(effect),
-            Task::Battle(Step::Placed(_)) => !self.places_last(effect),
+            Task::Battle(Step::Declare(_)) => skill.declared,
+            Task::Battle(Step::Placed(_)) => !skill.declared,
             _ => true,
-        }
-    }
-
-    fn places_last(&self, effect: EffectId) -> bool {
-        match &self.content.effects[effect.index()] {
-            Effect::If(_, then) => self.places_last(*then),
-            Effect::Do(Primitive::PlaceLast) => true,
-            _ => false,
         }
     }
 
@@ -351,13 +336,14 @@ impl State {
 
     /// A Watchtower works where its guard holds (content 1.6).
     fn plan_watchtower(&mut self, side: usize, report: &mut Report<'_>) {
+        let StrengthToken { owner, effect, .. } = self.content.watchtower;
         let battle = self.fight();
-        if battle.sides[side] != Faction::Humans || !self.place(battle.region).watchtower {
+        let region = battle.region;
+        if battle.sides[side] != owner || !self.place(region).watchtower {
             return;
         }
-        let (region, effect) = (battle.region, self.content.watchtower.effect);
-        let context = self.battle_context(Faction::Humans);
-        if self.holds_for(effect, context) {
+        let context = self.battle_context(owner);
+        if self.is_open(effect, context) {
             self.tell_token_works(Token::Watchtower, region, report);
             self.plan_effect(effect, context);
         }
@@ -377,7 +363,7 @@ impl State {
                     structure: Some(structure),
                     ..Context::at(faction, at)
                 };
-                if self.holds_for(effect, context) {
+                if self.is_open(effect, context) {
                     self.tell_works(structure, context, report);
                     self.plan_effect(effect, context);
                 }

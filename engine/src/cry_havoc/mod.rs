@@ -2,7 +2,9 @@
 
 mod action;
 mod battle;
+mod board;
 mod build;
+mod cards;
 mod choices;
 mod content;
 mod control;
@@ -38,9 +40,8 @@ mod viewing;
 pub use crate::components::{ContentError, Source};
 pub use action::{Action, Deck};
 pub use content::{
-    About, Amount, At, Bonus, Card, CardKind, Content, DrawFrom, Effect, EventToken, ExplorationToken, FactionData,
-    Filter, Guard, Map, Names, OrderChange, Piece, Primitive, Region, RegionKind, Regions, Skill, StrengthToken,
-    Structure, TokenKind, Trigger, TrogToken, Victim, Whose, Window,
+    About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Piece, Region,
+    RegionKind, Skill, StrengthToken, Structure, TrogToken, Window,
 };
 pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;

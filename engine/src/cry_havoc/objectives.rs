@@ -1,7 +1,8 @@
 //! The Objectives of a battle and its end: CH-9.6 to CH-9.11.
 
 use super::battle::spread;
-use super::content::{Effect, Primitive, Trigger};
+use super::content::StrengthToken;
+use super::effects::Trigger;
 use super::event::{Token, VpSource};
 use super::state::{Report, State};
 use super::task::{Context, Step, Task};
@@ -75,7 +76,7 @@ impl State {
         }
     }
 
-    /// Plans what a side set up for winning this Objective; a Structure is placed after the battle.
+    /// Plans what a side set up for winning this Objective.
     fn plan_triggers(&mut self, side: usize, objective: Objective) {
         let battle = self.fight();
         let (faction, region) = (battle.sides[side], battle.region);
@@ -91,10 +92,7 @@ impl State {
             due.extend(marked.into_iter().map(|effect| (effect, self.battle_context(faction))));
         }
         for (effect, context) in due {
-            match self.content.effects[effect.index()] {
-                Effect::Do(Primitive::PlaceToken { .. }) => self.fight_mut().after.push((effect, context)),
-                _ => self.plan_effect(effect, context),
-            }
+            self.plan_effect(effect, context);
         }
     }
 
@@ -112,10 +110,10 @@ impl State {
         ];
         self.tasks.extend(steps.map(Task::Battle));
         let battle = self.fight();
-        if battle.side(Faction::Humans).is_some() && self.place(battle.region).artillery {
-            let region = battle.region;
-            self.tell_token_works(Token::Artillery, region, report);
-            self.plan_effect(self.content.artillery.effect, self.battle_context(Faction::Humans));
+        let StrengthToken { owner, effect, .. } = self.content.artillery;
+        if battle.side(owner).is_some() && self.place(battle.region).artillery {
+            self.tell_token_works(Token::Artillery, battle.region, report);
+            self.plan_effect(effect, self.battle_context(owner));
         }
     }
 
@@ -194,23 +192,8 @@ impl State {
 
     /// What a side set up for each kill; `max` is for the whole battle.
     fn reward_kills(&mut self, faction: Faction, kills: u8, report: &mut Report<'_>) {
-        let content = self.content.clone();
-        let due: Vec<EffectId> = self
-            .fight()
-            .triggers
-            .iter()
-            .filter(|(trigger, _, context)| *trigger == Trigger::Kill && context.actor == faction)
-            .map(|(_, effect, _)| *effect)
-            .collect();
-        for effect in due {
-            match &content.effects[effect.index()] {
-                Effect::Do(Primitive::GainVp { n, max, .. }) => {
-                    let vp = self.amount(*n).1.saturating_mul(kills);
-                    let vp = max.map_or(vp, |max| vp.min(max));
-                    self.gain(faction, vp.into(), VpSource::Effect, report);
-                }
-                _ => (0..kills).for_each(|_| self.plan_effect(effect, self.battle_context(faction))),
-            }
+        for vp in self.vp_for_kills(faction, kills) {
+            self.gain(faction, vp, VpSource::Effect, report);
         }
     }
 
@@ -302,12 +285,7 @@ impl State {
         let Some((effect, left)) = self.fight().retreat else {
             return (RegionSet::EMPTY, 0);
         };
-        match &self.content.effects[effect.index()] {
-            Effect::Do(Primitive::RedirectRetreat { at, .. }) => {
-                (self.select(at, self.battle_context(faction), true), left)
-            }
-            _ => (RegionSet::EMPTY, 0),
-        }
+        (self.redirect_sites(effect, self.battle_context(faction)), left)
     }
 
     pub fn answer_retreat(&mut self, action: Action, report: &mut Report<'_>) {
@@ -348,7 +326,7 @@ impl State {
         let sides = battle.sides;
         let after = battle.after.clone();
         self.place_mut(region).battle = None;
-        if sides.contains(&Faction::Humans) && std::mem::take(&mut self.place_mut(region).artillery) {
+        if sides.contains(&self.content.artillery.owner) && std::mem::take(&mut self.place_mut(region).artillery) {
             self.artillery_left += 1;
             self.tell_returned(Token::Artillery, region, report);
         }

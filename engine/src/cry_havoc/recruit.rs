@@ -1,6 +1,6 @@
 //! Recruit (CH-8.1).
 
-use super::content::{Effect, Primitive, Window};
+use super::content::Window;
 use super::state::{Report, State};
 use super::task::{Context, Task};
 use super::turn::Redirect;
@@ -39,12 +39,9 @@ impl State {
     }
 
     fn redirects_to(&self, redirect: &Redirect, to: RegionId) -> bool {
-        let Effect::Do(Primitive::RedirectRecruits { at, .. }) = &self.content.effects[redirect.effect.index()] else {
-            return false;
-        };
         redirect.left > 0
             && redirect.region.is_none_or(|region| region == to)
-            && self.select(at, redirect.context, false).contains(to)
+            && self.redirect_sites(redirect.effect, redirect.context).contains(to)
     }
 
     pub fn answer_recruit(&mut self, action: Action, report: &mut Report<'_>) {
@@ -75,16 +72,11 @@ impl State {
         });
         let tightest = fitting.min_by_key(|index| self.turn.redirects[*index].left);
         let Some(index) = tightest else { return };
-        let redirect = self.turn.redirects[index];
-        let one_region = matches!(
-            self.content.effects[redirect.effect.index()],
-            Effect::Do(Primitive::RedirectRecruits { one_region: true, .. })
-        );
         let redirect = &mut self.turn.redirects[index];
         if redirect.left != u8::MAX {
             redirect.left -= units;
         }
-        if one_region {
+        if redirect.one_region {
             redirect.region = Some(to);
         }
     }

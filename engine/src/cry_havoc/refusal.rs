@@ -240,7 +240,7 @@ impl State {
         match own {
             None => Refusal::NoSuchSkill { skill: name },
             Some((_, true)) => Refusal::Exhausted { skill: name },
-            Some(_) if task.skills() == Some(kind.window) && self.is_placing_moment(task, kind.effect) => {
+            Some(_) if task.skills() == Some(kind.window) && Self::is_placing_moment(task, kind) => {
                 Refusal::SkillWithoutEffect { skill: name }
             }
             Some(_) => Refusal::SkillNotNow { skill: name },

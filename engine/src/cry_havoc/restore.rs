@@ -335,12 +335,15 @@ fn place(state: &State, path: &str, entry: &RegionPosition) -> Result<Place, Pos
     let found: Result<Vec<_>, _> = found
         .map(|name| known(content.exploration(name), &explorations, name))
         .collect();
-    let humans = plays(Faction::Humans);
-    fits(!entry.artillery || humans, path("artillery"), "nobody plays the Humans")?;
     fits(
-        !entry.watchtower || entry.control == Some(Faction::Humans),
+        !entry.artillery || plays(content.artillery.owner),
+        path("artillery"),
+        "nobody plays the faction whose token it is",
+    )?;
+    fits(
+        !entry.watchtower || entry.control == Some(content.watchtower.owner),
         path("watchtower"),
-        "the Humans do not control the Region",
+        "the faction whose token it is does not control the Region",
     )?;
     if let Some(battle) = entry.battle {
         fits(
@@ -397,7 +400,9 @@ fn check_headquarters(state: &State) -> Result<(), PositionError> {
         fits(!foreign(&place.units), &entry, "nobody else has Units in an HQ Region")?;
         let bare = place.crystals == 0 && place.trog_tokens.is_empty() && place.explorations.is_empty();
         fits(bare, &entry, "an HQ Region has no Crystals and tokens to reveal")?;
-        let weapons = !(place.artillery || place.watchtower) || owner == Some(Faction::Humans);
+        let (artillery, watchtower) = (state.content.artillery.owner, state.content.watchtower.owner);
+        let weapons =
+            (!place.artillery || owner == Some(artillery)) && (!place.watchtower || owner == Some(watchtower));
         fits(
             weapons && !foreign(&place.skill_tokens),
             &entry,

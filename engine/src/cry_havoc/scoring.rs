@@ -1,6 +1,7 @@
 //! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
 
-use super::content::{Effect, Primitive, Trigger};
+use super::content::Condition;
+use super::effects::Trigger;
 use super::event::VpSource;
 use super::round::FINAL_SPOT;
 use super::state::{Player, Report, Stage, State};
@@ -127,17 +128,14 @@ impl State {
         let content = self.content.clone();
         for card in self.objective_cards.clone() {
             let kind = &content.cards[card.index()];
-            let Some(Effect::If(guard, then)) = kind.objective.map(|effect| &content.effects[effect.index()]) else {
-                continue;
-            };
-            let Effect::Do(Primitive::GainVp { n, .. }) = &content.effects[then.index()] else {
+            let Some(Condition { guard, vp }) = kind.condition else {
                 continue;
             };
             for faction in self.initiative.clone() {
-                if self.holds(*guard, Context::of(faction)) {
+                if self.holds(guard, Context::of(faction)) {
                     let card = kind.name.clone();
                     report.tell(Event::ObjectiveCardMet { faction, card });
-                    self.gain(faction, self.amount(*n).1.into(), VpSource::ObjectiveCard, report);
+                    self.gain(faction, vp.into(), VpSource::ObjectiveCard, report);
                 }
             }
         }

@@ -142,7 +142,7 @@ fn check_regions(state: &State, between_stages: bool) {
         if state.neutral_trogs() && place.battle.is_none() && between_stages {
             assert_eq!(place.units[Faction::Trogs.index()], 0);
         }
-        assert!(!place.watchtower || place.control == Some(Faction::Humans));
+        assert!(!place.watchtower || place.control == Some(state.content.watchtower.owner));
     }
     for player in &state.players {
         assert!(state.hq(player.faction).is_some());

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::content::{CardKind, Content, Effect, Primitive};
+use super::content::{CardKind, Content};
 use super::round::FINAL_SPOT;
 use super::state::{Cards, Place, Player, Stage, State};
 use super::turn::Turn;
@@ -333,13 +333,8 @@ impl State {
             }
         }
         if trogs_played {
-            let tunnels = (0..).map(StructureId).zip(&content.structures).find(|(_, kind)| {
-                matches!(
-                    content.effects[kind.effect.index()],
-                    Effect::Do(Primitive::LinkRegions { .. })
-                )
-            });
-            if let Some((tunnel, _)) = tunnels {
+            let mut structures = (0..).map(StructureId).zip(&content.structures);
+            if let Some((tunnel, _)) = structures.find(|(_, kind)| kind.links) {
                 for (at, region) in (0..).map(RegionId).zip(&map.regions) {
                     if region.tunnel || map.trog_hq == Some(at) {
                         self.put_structure(tunnel, at);

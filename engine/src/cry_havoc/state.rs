@@ -13,7 +13,7 @@ use super::{
     Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, Name, RegionId, RegionSet, SkillId, StructureId,
     Terrain, TrogTokenId,
 };
-use crate::{Audience, Consequences, Random, Seat, Told};
+use crate::{Random, Seat};
 
 /// The most cards that a hand, deck or discard pile can hold: a faction's own and every Terrain Tactics card.
 pub(super) const MAX_CARDS: usize = 48;
@@ -168,33 +168,7 @@ pub(super) struct State {
 }
 
 /// Gathers what an action brings about.
-pub(super) struct Report<'a> {
-    events: &'a mut Vec<Told<super::Event>>,
-    pub consequences: Consequences,
-}
-
-impl<'a> Report<'a> {
-    pub fn new(events: &'a mut Vec<Told<super::Event>>) -> Self {
-        Self {
-            events,
-            consequences: Consequences::default(),
-        }
-    }
-
-    pub fn tell(&mut self, event: super::Event) {
-        self.events.push(Told {
-            audience: Audience::Everyone,
-            event,
-        });
-    }
-
-    pub fn tell_only(&mut self, seat: Seat, event: super::Event) {
-        self.events.push(Told {
-            audience: Audience::Only(seat),
-            event,
-        });
-    }
-}
+pub(super) type Report<'a> = crate::contract::Report<'a, super::Event>;
 
 impl State {
     pub fn map(&self) -> &Map {

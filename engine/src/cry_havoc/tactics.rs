@@ -1,6 +1,6 @@
 //! Tactics cards in a battle: CH-9.4, CH-9.5 and CH-9.13.
 
-use super::content::{CardKind, Effect, Primitive};
+use super::content::CardKind;
 use super::state::{Report, State};
 use super::task::{Step, Task};
 use super::{Action, CardId, Event};
@@ -53,17 +53,12 @@ impl State {
             .battle
             .expect("the card has a Battle text");
         let battle = self.fight_mut();
-        battle.last_card[side] = None;
-        if battle.nullified[side] > 0 {
+        let nullified = battle.nullified[side] > 0;
+        battle.last_card[side] = (!nullified).then_some(card);
+        if nullified {
             battle.nullified[side] -= 1;
             report.tell(Event::TacticsNullified { faction, card: name });
             return;
-        }
-        if !matches!(
-            self.content.effects[effect.index()],
-            Effect::Do(Primitive::RepeatEffect)
-        ) {
-            self.fight_mut().last_card[side] = Some(card);
         }
         self.plan_effect(effect, self.battle_context(faction));
     }
@@ -88,12 +83,5 @@ impl State {
             .expect("the card is stored");
         player.stored.remove(index);
         self.put_under_deck(card);
-    }
-
-    /// Puts a Terrain Tactics card under its deck.
-    pub fn put_under_deck(&mut self, card: CardId) {
-        if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
-            self.terrain_decks[terrain.index()].insert(0, card);
-        }
     }
 }

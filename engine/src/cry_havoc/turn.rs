@@ -6,7 +6,7 @@ use super::action::Deck;
 use super::content::Window;
 use super::event::{Purpose, Token, VpSource};
 use super::state::{Cards, Report, Stage, State};
-use super::task::{Context, Progress, Task};
+use super::task::{Context, Task};
 use super::{Action, CardId, EffectId, Event, Faction, Icon, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::Seat;
 
@@ -18,7 +18,9 @@ pub(super) struct Redirect {
     pub context: Context,
     /// How many Units more; `u8::MAX` for any number.
     pub left: u8,
-    /// The one Region chosen, where all must go to one.
+    /// Whether all must go to one Region.
+    pub one_region: bool,
+    /// That Region, once it is chosen.
     pub region: Option<RegionId>,
 }
 
@@ -266,7 +268,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(super::content::Trigger::Recruit, self.active());
+                self.plan_standing(super::effects::Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());
@@ -326,13 +328,5 @@ impl State {
         report.tell(Event::KeptCard { faction, terrain });
         let card = self.card_name(kept);
         report.tell_only(self.active_seat(), Event::KeptThis { faction, card });
-    }
-
-    /// A primitive at its beginning.
-    pub fn fresh(left: u8) -> Progress {
-        Progress {
-            left,
-            ..Progress::default()
-        }
     }
 }

@@ -7,7 +7,7 @@ use super::data::{
     self, BonusIcon, Data, Entry, FORMAT, FactionsFile, Icons, ObjectivesFile, TerrainFile, TokensFile, TrogTokenEntry,
     in_file,
 };
-use super::{CardKind, Content, Effect, Primitive, Window, check_map};
+use super::{CardKind, Content, Window, check_map, facts};
 use crate::components::{ContentError, Flaw, check};
 use crate::cry_havoc::notation::NEST;
 use crate::cry_havoc::{Faction, Name, Terrain};
@@ -322,7 +322,7 @@ pub(super) fn check_effects(content: &Content) -> Result<(), ContentError> {
     let flaw = in_file(data::FACTIONS);
     for structure in &content.structures {
         let path = format!("structures.{}.tokens", structure.name);
-        let right = if links(content, structure.effect) { 7 } else { 3 };
+        let right = if structure.links { 7 } else { 3 };
         check_count(usize::from(structure.tokens), right, path, "tokens").map_err(&flaw)?;
     }
     for faction in Faction::ALL {
@@ -330,7 +330,7 @@ pub(super) fn check_effects(content: &Content) -> Result<(), ContentError> {
             .structures
             .iter()
             .filter(|structure| structure.faction == faction);
-        let tunnels = own.filter(|structure| links(content, structure.effect)).count();
+        let tunnels = own.filter(|structure| structure.links).count();
         let right = usize::from(faction == Faction::Trogs);
         check_count(
             tunnels,
@@ -348,23 +348,12 @@ pub(super) fn check_effects(content: &Content) -> Result<(), ContentError> {
         let scoring = own().filter(|card| card.enables_scoring);
         let scoring = scoring.map(|card| usize::from(card.copies)).sum();
         check_count(scoring, 1, "tactics", &format!("Enable Scoring cards of the {faction}")).map_err(&flaw)?;
-        let initiative = own().filter(|card| card.text.is_some_and(|text| sets_initiative(content, text)));
+        let initiative = own().filter(|card| {
+            card.text
+                .is_some_and(|text| facts::sets_initiative(&content.effects, text))
+        });
         let initiative = initiative.map(|card| usize::from(card.copies)).sum();
         check_count(initiative, 1, "tactics", &format!("initiative cards of the {faction}")).map_err(&flaw)?;
     }
     Ok(())
-}
-
-fn links(content: &Content, effect: crate::cry_havoc::EffectId) -> bool {
-    matches!(content.effect(effect), Effect::Do(Primitive::LinkRegions { .. }))
-}
-
-fn sets_initiative(content: &Content, effect: crate::cry_havoc::EffectId) -> bool {
-    match content.effect(effect) {
-        Effect::Sequence(parts) | Effect::Either(parts) => parts.iter().any(|part| sets_initiative(content, *part)),
-        Effect::Pay { then, .. } | Effect::If(_, then) | Effect::On(_, then) | Effect::EachPlayer(then) => {
-            sets_initiative(content, *then)
-        }
-        Effect::Do(primitive) => *primitive == Primitive::SetInitiative,
-    }
 }

@@ -85,6 +85,8 @@ entries! {
         name: String,
         units: u8,
         skill_tokens: u8,
+        #[serde(default, skip_serializing_if = "is_false")]
+        stock: bool,
         text: String,
     }
 
@@ -174,6 +176,7 @@ entries! {
     /// A kind of token that adds strength.
     StrengthEntry {
         name: String,
+        owner: Faction,
         tokens: u8,
         effect: String,
         text: String,
@@ -408,14 +411,23 @@ pub(super) struct Data {
 
 /// The names and the texts of the embedded files.
 const EMBEDDED: [(&str, &str); 5] = [
-    (MAP, include_str!("../../../../assets/cry_havoc/map.json")),
-    (FACTIONS, include_str!("../../../../assets/cry_havoc/factions.json")),
+    (MAP, include_str!("../../../../assets/cry_havoc/components/map.json")),
+    (
+        FACTIONS,
+        include_str!("../../../../assets/cry_havoc/components/factions.json"),
+    ),
     (
         TERRAIN_TACTICS,
-        include_str!("../../../../assets/cry_havoc/terrain_tactics.json"),
+        include_str!("../../../../assets/cry_havoc/components/terrain_tactics.json"),
     ),
-    (TOKENS, include_str!("../../../../assets/cry_havoc/tokens.json")),
-    (OBJECTIVES, include_str!("../../../../assets/cry_havoc/objectives.json")),
+    (
+        TOKENS,
+        include_str!("../../../../assets/cry_havoc/components/tokens.json"),
+    ),
+    (
+        OBJECTIVES,
+        include_str!("../../../../assets/cry_havoc/components/objectives.json"),
+    ),
 ];
 
 pub(super) const MAP: &str = "map.json";

@@ -1,9 +1,166 @@
-//! Which Regions and Objectives an effect may touch (CC-V1).
+//! Which Regions and Objectives an effect may touch (CC-V1): reading, writing and meaning of its filters.
 
-use crate::cry_havoc::content::{At, Filter, Regions};
+use std::fmt;
+
+use super::effect::At;
 use crate::cry_havoc::state::State;
 use crate::cry_havoc::task::Context;
-use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet};
+use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet, Terrain};
+
+/// A condition that a Region must meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// Where the effect stands.
+    Here,
+    /// Adjacent to here.
+    Adjacent,
+    /// At most so many steps from here, here included.
+    Near(u8),
+    /// Any one, or with `each` all.
+    Any,
+    /// All that fit.
+    Each,
+    /// The Region of the cost just paid.
+    Same,
+    /// It or one adjacent to it.
+    SameOrAdjacent,
+    /// The actor's HQ Region.
+    Hq,
+    /// With the actor's Control token.
+    Mine,
+    /// With Units of the actor.
+    Held,
+    /// With nobody's Units.
+    Free,
+    /// Adjacent to a Region that the actor controls.
+    AdjacentToMine,
+    /// With a Tunnel.
+    Tunnel,
+    /// Of this terrain.
+    Terrain(Terrain),
+    /// With a Unit that is the only one of its side there.
+    Lone,
+    /// Without a War Party or Nest token.
+    NoTrogToken,
+    /// Without an Exploration token.
+    NoExploration,
+    /// Without Crystals.
+    Bare,
+    /// With a Structure of the actor, who controls it.
+    Structures,
+    /// With a Skill token of the actor.
+    SkillToken,
+}
+
+impl Filter {
+    fn read(word: &str) -> Result<Self, String> {
+        Ok(match word {
+            "here" => Self::Here,
+            "adj" => Self::Adjacent,
+            "near1" => Self::Near(1),
+            "near2" => Self::Near(2),
+            "any" => Self::Any,
+            "each" => Self::Each,
+            "same" => Self::Same,
+            "same_or_adj" => Self::SameOrAdjacent,
+            "hq" => Self::Hq,
+            "mine" => Self::Mine,
+            "held" => Self::Held,
+            "free" => Self::Free,
+            "adj_mine" => Self::AdjacentToMine,
+            "tunnel" => Self::Tunnel,
+            "lone" => Self::Lone,
+            "no_trog" => Self::NoTrogToken,
+            "no_ex" => Self::NoExploration,
+            "bare" => Self::Bare,
+            "structs" => Self::Structures,
+            "skill_token" => Self::SkillToken,
+            land => Self::Terrain(
+                land.parse()
+                    .map_err(|()| format!("there are no Regions called `{word}`"))?,
+            ),
+        })
+    }
+}
+
+impl fmt::Display for Filter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Here => "here",
+            Self::Adjacent => "adj",
+            Self::Near(steps) => return write!(f, "near{steps}"),
+            Self::Any => "any",
+            Self::Each => "each",
+            Self::Same => "same",
+            Self::SameOrAdjacent => "same_or_adj",
+            Self::Hq => "hq",
+            Self::Mine => "mine",
+            Self::Held => "held",
+            Self::Free => "free",
+            Self::AdjacentToMine => "adj_mine",
+            Self::Tunnel => "tunnel",
+            Self::Terrain(land) => land.name(),
+            Self::Lone => "lone",
+            Self::NoTrogToken => "no_trog",
+            Self::NoExploration => "no_ex",
+            Self::Bare => "bare",
+            Self::Structures => "structs",
+            Self::SkillToken => "skill_token",
+        })
+    }
+}
+
+/// Which Regions: those that meet every filter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    /// All must be met.
+    pub filters: Box<[Filter]>,
+    /// `hq_ok`: the own HQ Region too (CC-V1).
+    pub hq: bool,
+    /// `battle_ok`: Battle Regions too (CC-V1).
+    pub battle: bool,
+}
+
+impl Regions {
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let mut filters = Vec::new();
+        let (mut hq, mut battle) = (false, false);
+        for word in text.split('&') {
+            match word.trim() {
+                "hq_ok" => hq = true,
+                "battle_ok" => battle = true,
+                word => filters.push(Filter::read(word)?),
+            }
+        }
+        if filters.is_empty() {
+            return Err(format!("`{text}` names no Regions"));
+        }
+        Ok(Self {
+            filters: filters.into(),
+            hq,
+            battle,
+        })
+    }
+
+    pub fn has(&self, filter: Filter) -> bool {
+        self.filters.contains(&filter)
+    }
+}
+
+impl fmt::Display for Regions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, filter) in self.filters.iter().enumerate() {
+            let and = if index > 0 { "&" } else { "" };
+            write!(f, "{and}{filter}")?;
+        }
+        for (word, there) in [("hq_ok", self.hq), ("battle_ok", self.battle)] {
+            if there {
+                write!(f, "&{word}")?;
+            }
+        }
+        Ok(())
+    }
+}
 
 impl State {
     /// The Regions that a selector means. With `units` it is about the actor's Units, for which Tunnels count (CH-6.2).
