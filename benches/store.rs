@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::{GameKind, Seat};
+use engine::{GameKind, Seat, WithoutContent};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Actor, Chance, ChannelId, Clock, Command, EntryKind, InteractionId, NewTable, Occupant, Request, SeatEntry, Status,
@@ -117,7 +117,7 @@ impl Games {
             let play = self.table.play.as_ref().expect("the game was started");
             bytes.push(Bytes {
                 entry: serde_json::to_string(events).expect("events can be written"),
-                snapshot: play.game.save().to_string(),
+                snapshot: serde_json::to_string(&WithoutContent(&play.game)).expect("games can be written"),
             });
         }
         (times, bytes)

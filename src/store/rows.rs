@@ -1,6 +1,6 @@
 //! Rows of the database and the values that they stand for.
 
-use engine::{AnyGame, Consequences, GameKind, Seat};
+use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -37,19 +37,37 @@ fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Res
     })
 }
 
-/// A game as the database keeps it.
-pub(super) fn game_from(table: TableId, what: &str, text: &str) -> Result<AnyGame, StoreError> {
-    let save = from_json(table, what, text)?;
-    AnyGame::load(save).map_err(|error| StoreError::Damaged {
-        table,
-        reason: format!("{what}: {error}"),
-    })
+/// A game as the database keeps it: a save, and apart from it the component data, unless the save carries its own.
+pub(super) struct GameText<'a> {
+    pub kind: &'a str,
+    pub save: &'a str,
+    pub content: Option<&'a str>,
 }
 
-/// A table with its seats, in one statement: two would need a transaction to see the same state.
+impl GameText<'_> {
+    pub(super) fn load(&self, table: TableId, what: &str) -> Result<AnyGame, StoreError> {
+        let damaged = |error: LoadError| StoreError::Damaged {
+            table,
+            reason: format!("{what}: {error}"),
+        };
+        let library = match self.content {
+            Some(content) => {
+                let content = from_json(table, "the component data", content)?;
+                Library::with(named(table, self.kind)?, content).map_err(damaged)?
+            }
+            None => Library::default(),
+        };
+        let save = from_json(table, what, self.save)?;
+        let (game, _) = AnyGame::load_with(&library, save).map_err(damaged)?;
+        Ok(game)
+    }
+}
+
+/// A table with its seats and its component data, in one statement: two would need a transaction to see the same state.
 pub(super) const TABLE: &str = "SELECT tables.*,
     (SELECT json_group_array(json_object('user', user_id, 'name', name, 'role', role) ORDER BY seat)
-     FROM seats WHERE table_id = tables.id) AS seats
+     FROM seats WHERE table_id = tables.id) AS seats,
+    (SELECT content FROM starts WHERE table_id = tables.id) AS content
     FROM tables WHERE id = $1";
 
 #[derive(FromRow)]
@@ -68,6 +86,7 @@ pub(super) struct TableRow {
     waiting_since: Option<Timestamp>,
     changed_at: Timestamp,
     snapshot: Option<String>,
+    content: Option<String>,
     seats: String,
 }
 
@@ -76,7 +95,12 @@ impl TableRow {
         let id = self.id;
         let play = match self.snapshot {
             Some(snapshot) => Some(Play {
-                game: game_from(id, "the snapshot", &snapshot)?,
+                game: GameText {
+                    kind: &self.game,
+                    save: &snapshot,
+                    content: self.content.as_deref(),
+                }
+                .load(id, "the snapshot")?,
                 handovers: self.handovers.0,
                 undoable: self.undoable,
                 waiting_since: self.waiting_since.unwrap_or(self.changed_at),

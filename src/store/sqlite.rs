@@ -3,14 +3,14 @@
 use std::fs::File;
 
 use async_trait::async_trait;
-use engine::{AnyGame, Consequences};
+use engine::{AnyGame, Consequences, WithoutContent};
 use sqlx::{SqliteConnection, SqlitePool};
 
 use super::columns::Count;
 use super::file::DatabaseFile;
 use super::open::{self, Opened};
 use super::outbox;
-use super::rows::{EntryRow, TABLE, TableRow, game_from, name_of, to_json};
+use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::write::Write;
 use crate::table::{
     Change, ChannelId, DirectMessages, Due, Entry, EntryKind, InteractionId, Lane, NewTable, Post, SeatEntry, Status,
@@ -176,7 +176,7 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     .bind(play.map_or(0, |play| play.undoable))
     .bind(play.map(|play| play.waiting_since))
     .bind(table.changed_at)
-    .bind(play.map(|play| to_json(&play.game)).transpose()?)
+    .bind(play.map(|play| to_json(&WithoutContent(&play.game))).transpose()?)
     .bind(table.id)
     .bind(Count(change.entry.number - 1))
     .execute(&mut *tx)
@@ -185,9 +185,10 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
         return Err(StoreError::Moved(table.id));
     }
     if let Some(game) = &change.initial {
-        sqlx::query("INSERT INTO starts (table_id, game) VALUES ($1, $2)")
+        sqlx::query("INSERT INTO starts (table_id, game, content) VALUES ($1, $2, $3)")
             .bind(table.id)
-            .bind(to_json(game)?)
+            .bind(to_json(&WithoutContent(game))?)
+            .bind(to_json(&game.content())?)
             .execute(&mut *tx)
             .await?;
     }
@@ -300,13 +301,21 @@ impl Store for SqliteStore {
     }
 
     async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
-        let initial: Option<String> = sqlx::query_scalar("SELECT game FROM starts WHERE table_id = $1")
-            .bind(table)
-            .fetch_optional(&self.readers)
-            .await?;
-        initial
-            .map(|text| game_from(table, "the game at the start", &text))
-            .transpose()
+        let start: Option<(String, String, Option<String>)> = sqlx::query_as(
+            "SELECT tables.game, starts.game, starts.content FROM starts JOIN tables ON id = table_id WHERE id = $1",
+        )
+        .bind(table)
+        .fetch_optional(&self.readers)
+        .await?;
+        let load = |(kind, save, content): (String, String, Option<String>)| {
+            let text = GameText {
+                kind: &kind,
+                save: &save,
+                content: content.as_deref(),
+            };
+            text.load(table, "the game at the start")
+        };
+        start.map(load).transpose()
     }
 
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {

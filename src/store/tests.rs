@@ -1,6 +1,6 @@
 //! The contract over SQLite, and what is SQLite's own.
 
-use engine::Seat;
+use engine::{GameKind, Seat};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -9,9 +9,10 @@ use super::{SqliteStore, contract};
 use crate::table::{ChannelId, Lane, MessageId, Post, Status, Store, StoreError, TableId, UserId};
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 2] = [
+const WRITTEN_BY: [(i64, &str); 3] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
+    (3, include_str!("written_by/0003.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -109,6 +110,41 @@ async fn a_change_that_is_refused_leaves_nothing_behind_in_the_next() {
         .await
         .unwrap();
     contract::reads_what_was_written(&store).await;
+}
+
+#[tokio::test]
+async fn component_data_are_kept_once_and_are_those_that_the_game_started_with() {
+    let (_folder, store) = empty().await;
+    for kind in GameKind::ALL {
+        let (table, game) = contract::started_with_own_content(&store, kind).await;
+        let loaded = store.load(table).await.unwrap().unwrap().play.unwrap().game;
+        assert_eq!(loaded, game, "{kind}");
+        assert_eq!(store.initial(table).await.unwrap(), Some(game), "{kind}");
+        let saves: String =
+            sqlx::query_scalar("SELECT snapshot || game FROM tables, starts WHERE id = $1 AND table_id = id")
+                .bind(table)
+                .fetch_one(&store.readers)
+                .await
+                .unwrap();
+        assert!(!saves.contains("\"content\""), "{kind}: {saves}");
+    }
+}
+
+#[tokio::test]
+async fn a_save_that_cannot_be_read_hinders_no_migration() {
+    let folder = TempDir::new().unwrap();
+    let mut old = SqliteConnection::connect(&format!("{}?mode=rwc", url(&folder)))
+        .await
+        .unwrap();
+    MIGRATIONS.run_to(1, &mut old).await.unwrap();
+    sqlx::raw_sql(WRITTEN_BY[0].1).execute(&mut old).await.unwrap();
+    let damage = "UPDATE tables SET snapshot = 'frog' WHERE id = 2; UPDATE starts SET game = 'frog' WHERE table_id = 2";
+    sqlx::raw_sql(damage).execute(&mut old).await.unwrap();
+    old.close().await.unwrap();
+    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    let damaged = store.load(TableId(2)).await;
+    assert!(matches!(damaged, Err(StoreError::Damaged { .. })), "{damaged:?}");
+    assert!(store.load(TableId(1)).await.unwrap().is_some());
 }
 
 #[cfg(unix)]
