@@ -4,8 +4,10 @@ mod columns;
 mod file;
 mod open;
 mod outbox;
+mod people;
 mod rows;
 mod sqlite;
+mod tables;
 mod write;
 
 #[cfg(test)]

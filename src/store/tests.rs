@@ -6,7 +6,9 @@ use tempfile::TempDir;
 
 use super::open::MIGRATIONS;
 use super::{SqliteStore, contract};
-use crate::table::{ChannelId, Lane, MessageId, Post, Status, Store, StoreError, TableId, UserId};
+use crate::table::{
+    ChannelId, Lane, MessageId, Notes, Outbox, People, Post, Status, Store, StoreError, TableId, TableStore, UserId,
+};
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
 const WRITTEN_BY: [(i64, &str); 3] = [

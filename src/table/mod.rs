@@ -28,4 +28,4 @@ pub use lane::{Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use service::{Accepted, Tables};
-pub use store::{DirectMessages, NewTable, Store};
+pub use store::{DirectMessages, NewTable, Notes, Outbox, People, Store, TableStore};
