@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-use super::{Action, CardId, CryHavoc, Event};
+use crate::cry_havoc::{Action, CardId, CryHavoc, Event};
 use crate::{Random, Seat, Told, Viewer};
 
 /// Shuffles the cards of several piles among them.
@@ -40,7 +40,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
             let kind = state.content.cards[card.index()].kind;
             let deck = state
                 .terrain_decks
-                .iter_mut()
+                .values_mut()
                 .find(|deck| deck.iter().any(|other| state.content.cards[other.index()].kind == kind));
             let same = |other: &&mut CardId| state.content.cards[other.index()].kind == kind;
             if let Some(other) = deck.and_then(|deck| deck.iter_mut().find(same)) {
@@ -54,7 +54,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
     {
         mix(&mut state.turn.drawn, &mut state.players[seat.index()].deck, rng);
     }
-    state.terrain_decks.iter_mut().for_each(|deck| deck.shuffle(rng));
+    state.terrain_decks.values_mut().for_each(|deck| deck.shuffle(rng));
     let mut spots: Vec<_> = state.spots.iter().flatten().copied().collect();
     spots.shuffle(rng);
     state
@@ -77,7 +77,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
         .for_each(|(token, other)| *token = other);
     for nest in [false, true] {
         let content = state.content.clone();
-        let alike = |token: &super::TrogTokenId| content.trog_tokens[token.index()].nest == nest;
+        let alike = |token: &crate::cry_havoc::TrogTokenId| content.trog_tokens[token.index()].nest == nest;
         let on_map = state.places.iter().flat_map(|place| place.trog_tokens.iter().copied());
         let mut tokens: Vec<_> = on_map.chain(state.nest_supply.iter().copied()).filter(alike).collect();
         tokens.shuffle(rng);

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use enum_map::EnumMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::content::{self, Content};
-use super::state::{Place, Player, State};
-use super::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
+use crate::cry_havoc::content::{self, Content};
+use crate::cry_havoc::model::state::{Place, Player, State};
+use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
 use crate::{Random, Seat};
 
 /// A whole position: the game as it was when its present stage began, and what was done since. A save states everything;
@@ -208,9 +209,18 @@ pub struct Done {
     pub action: String,
 }
 
-impl From<CryHavoc> for Position {
-    fn from(game: CryHavoc) -> Self {
-        Self::from(&game)
+/// A game is saved as its position.
+impl Serialize for CryHavoc {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Position::from(self).serialize(serializer)
+    }
+}
+
+/// Checks all that the rules rely on.
+impl<'de> Deserialize<'de> for CryHavoc {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let position = Position::deserialize(deserializer)?;
+        position.start(&mut Vec::new()).map_err(serde::de::Error::custom)
     }
 }
 
@@ -230,7 +240,10 @@ impl From<&CryHavoc> for Position {
         let regions = state.regions().zip(&state.places);
         let nests = state.nest_supply.iter().rev();
         let explorations = state.exploration_supply.iter().rev();
-        let decks = Terrain::ALL.map(|terrain| (terrain, deck(&state.terrain_decks[terrain.index()])));
+        let decks = state
+            .terrain_decks
+            .iter()
+            .map(|(terrain, cards)| (terrain, deck(cards)));
         let since = game.since.iter().map(|(seat, action)| Done {
             seat: *seat,
             action: state.notation(*action),
@@ -262,7 +275,7 @@ impl From<&CryHavoc> for Position {
                     .map(|token| content.explorations[token.index()].name.clone())
                     .collect(),
             ),
-            terrain_decks: BTreeMap::from(decks),
+            terrain_decks: decks.collect(),
             objective_cards: cards(&state.objective_cards),
             spots: Some([0, 1, 2, 3, 4].map(spot)),
             initiative: Some(state.initiative.to_vec()),
@@ -277,9 +290,8 @@ impl From<&CryHavoc> for Position {
 }
 
 /// The factions with more than nothing.
-fn by_faction(counts: [u8; 4]) -> BTreeMap<Faction, u8> {
-    let counts = Faction::ALL.into_iter().zip(counts);
-    counts.filter(|(_, count)| *count > 0).collect()
+fn by_faction(counts: EnumMap<Faction, u8>) -> BTreeMap<Faction, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
 fn player_position(state: &State, player: &Player) -> PlayerPosition {

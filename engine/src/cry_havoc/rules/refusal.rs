@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::content::CardKind;
-use super::game::CryHavoc;
-use super::state::State;
-use super::task::{Step, Task};
-use super::{Action, CardId, Faction, Name, RegionId, SkillId, StructureId};
+use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{Action, CardId, Faction, Name, RegionId, SkillId, StructureId};
 use crate::{Seat, Seats};
 
 /// Why an action was refused. Nothing has changed.
@@ -149,17 +148,17 @@ impl Refusal {
     }
 }
 
-impl CryHavoc {
+impl State {
     /// Why an action that is not legal is refused.
-    pub(super) fn refusal(&self, seat: Seat, action: Action) -> Refusal {
-        let Some(task) = self.state.tasks.last() else {
+    pub fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        let Some(task) = self.tasks.last() else {
             return Refusal::GameOver;
         };
         let decide = self.deciders();
         if !decide.contains(seat) {
             return Refusal::NotYourDecision { decide };
         }
-        let state = &self.state;
+        let state = self;
         let (decision, rule) = task.decision();
         let listed = state.options.iter().find(|option| same_kind(**option, action));
         match (*task, action) {
@@ -265,7 +264,7 @@ impl State {
             Refusal::EnemyHq { at: to_name }
         } else if units == 0 {
             Refusal::NotAChoice { rule: "CH-6.1" }
-        } else if units > here.units[faction.index()] {
+        } else if units > here.units[faction] {
             Refusal::TooFewUnits { at, units: may_leave }
         } else if units > may_leave && here.battle.is_some() {
             Refusal::HeldByBattle { at, may_leave }
@@ -280,7 +279,7 @@ impl State {
     }
 
     fn why_not_recruit(&self, units: u8, to: RegionId) -> Refusal {
-        let (points, reserve) = (self.turn.points, self.reserve[self.active().index()]);
+        let (points, reserve) = (self.turn.points, self.reserve[self.active()]);
         let most = self.recruits_to(to);
         if units == 0 {
             Refusal::NotAChoice { rule: "CH-8.1" }
@@ -370,7 +369,7 @@ impl State {
         let battle = self.fight();
         let faction = battle.sides[self.loser()];
         let at = self.region_name(to);
-        let units = self.place(battle.region).units[faction.index()];
+        let units = self.place(battle.region).units[faction];
         let redirected = self.redirected_retreat(faction).0.contains(to);
         if self.battle_regions().contains(to) {
             Refusal::BattleRegion { at }

@@ -1,14 +1,14 @@
 //! Tactics cards in a battle: CH-9.4, CH-9.5 and CH-9.13.
 
-use super::content::CardKind;
-use super::state::{Report, State};
-use super::task::{Step, Task};
-use super::{Action, CardId, Event};
 use crate::Seat;
+use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{Action, CardId, Event, Side};
 
 impl State {
     /// Lists the Tactics cards that a side can play, and passing.
-    pub fn ask_tactics(&self, side: usize, options: &mut Vec<Action>) {
+    pub fn ask_tactics(&self, side: Side, options: &mut Vec<Action>) {
         let faction = self.fight().sides[side];
         let player = &self.players[self.decides_for(faction).index()];
         for (index, card) in player.hand.iter().enumerate() {
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// Plays a Tactics card; the other side is asked next.
-    pub fn play_tactics(&mut self, side: usize, card: CardId, stored: bool, report: &mut Report<'_>) {
+    pub fn play_tactics(&mut self, side: Side, card: CardId, stored: bool, report: &mut Report<'_>) {
         let faction = self.fight().sides[side];
         self.lay_down(self.decides_for(faction), card, stored);
         let name = self.card_name(card);
@@ -48,7 +48,7 @@ impl State {
             card: name.clone(),
             stored,
         });
-        self.tasks.push(Task::Battle(Step::Cards(1 - side)));
+        self.tasks.push(Task::Battle(Step::Cards(side.other())));
         let effect = self.content.cards[card.index()]
             .battle
             .expect("the card has a Battle text");

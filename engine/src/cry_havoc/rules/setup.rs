@@ -3,15 +3,18 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::content::{CardKind, Content};
 use super::round::FINAL_SPOT;
-use super::state::{Cards, Place, Player, Stage, State};
-use super::turn::Turn;
-use super::{CardId, EventId, ExplorationId, Faction, Level, RegionId, SkillId, StructureId, Terrain, TrogTokenId};
 use crate::Random;
+use crate::cry_havoc::content::{CardKind, Content};
+use crate::cry_havoc::model::state::{Cards, Place, Player, Stage, State};
+use crate::cry_havoc::model::turn::Turn;
+use crate::cry_havoc::{
+    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, SkillId, StructureId, Terrain, TrogTokenId,
+};
 
 /// What a new game is made from.
 #[derive(Clone, Debug)]
@@ -104,7 +107,7 @@ const INVADERS_START: u8 = 4;
 const TROGS_START: u8 = 2;
 
 /// `copies` of each kind.
-pub(super) fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<Item = T> {
+pub fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<Item = T> {
     kinds.flat_map(|(kind, copies)| std::iter::repeat_n(kind, copies.into()))
 }
 
@@ -133,7 +136,7 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
 /// Each faction's Skills that take part (CH-1.6), the Default one first.
 fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayVec<(SkillId, bool), 8>, SetupError> {
     let content = &setup.content;
-    let all = &content.factions[faction.index()].skills;
+    let all = &content.factions[faction].skills;
     let (defaults, mut extra): (Vec<SkillId>, Vec<SkillId>) =
         all.iter().partition(|skill| content.skills[skill.index()].default);
     extra.retain(|skill| {
@@ -154,7 +157,7 @@ fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayV
 
 impl Options {
     /// Whether a table could play so, whoever else sits down.
-    pub(super) fn check(&self, content: &Content) -> Result<(), SetupError> {
+    pub(crate) fn check(&self, content: &Content) -> Result<(), SetupError> {
         for (index, faction) in self.factions.iter().enumerate() {
             if let Some(faction) = faction.filter(|_| self.factions[..index].contains(faction)) {
                 return Err(SetupError::FactionTwice { faction });
@@ -192,7 +195,7 @@ impl State {
                 deck,
                 discard: Cards::new(),
                 skills: skills(setup, *faction, &mut random)?,
-                prisoners: [0; 4],
+                prisoners: EnumMap::default(),
                 stock: 0,
                 stored: ArrayVec::new(),
             });
@@ -213,7 +216,7 @@ impl State {
 
     /// A game with nothing on the map and every Unit and token in its supply.
     pub fn empty(content: Arc<Content>, players: ArrayVec<Player, 4>, random: Random) -> Self {
-        let regions = content.maps[usize::from(players.len() == 2)].regions.len();
+        let regions = content.maps[MapSide::for_players(players.len())].regions.len();
         Self {
             random,
             level: Level::Beginner,
@@ -221,16 +224,16 @@ impl State {
             round: 0,
             stage: Stage::Round,
             places: std::iter::repeat_n(Place::default(), regions).collect(),
-            reserve: Faction::ALL.map(|faction| content.factions[faction.index()].units),
-            set_aside: [0; 4],
+            reserve: EnumMap::from_fn(|faction| content.factions[faction].units),
+            set_aside: EnumMap::default(),
             structures_left: content.structures.iter().map(|kind| kind.tokens).collect(),
-            skill_tokens_left: Faction::ALL.map(|faction| content.factions[faction.index()].skill_tokens),
+            skill_tokens_left: EnumMap::from_fn(|faction| content.factions[faction].skill_tokens),
             artillery_left: content.artillery.tokens,
             watchtowers_left: content.watchtower.tokens,
-            tunnels: super::RegionSet::EMPTY,
+            tunnels: crate::cry_havoc::RegionSet::EMPTY,
             nest_supply: ArrayVec::new(),
             exploration_supply: ArrayVec::new(),
-            terrain_decks: [const { ArrayVec::new_const() }; 4],
+            terrain_decks: EnumMap::default(),
             objective_cards: ArrayVec::new(),
             spots: [const { ArrayVec::new_const() }; 5],
             open_spots: [true; 5],
@@ -257,13 +260,13 @@ impl State {
     /// CH-1.4, CH-12.1.
     fn place_terrain_decks(&mut self) {
         for terrain in Terrain::ALL {
-            let mut deck: ArrayVec<CardId, { super::state::MAX_DECK }> =
+            let mut deck: ArrayVec<CardId, { crate::cry_havoc::model::state::MAX_DECK }> =
                 self.content.deck(CardKind::Terrain(terrain)).collect();
             if self.new_orders {
                 deck.extend(self.content.deck(CardKind::Objective(terrain)));
             }
             self.random.shuffle(&mut deck);
-            self.terrain_decks[terrain.index()] = deck;
+            self.terrain_decks[terrain] = deck;
         }
     }
 
@@ -292,11 +295,11 @@ impl State {
                 _ => (landings.next(), INVADERS_START),
             };
             let hq = hq.expect("the map has an HQ Region for each player");
-            let units = units.min(self.reserve[faction.index()]);
-            self.reserve[faction.index()] -= units;
+            let units = units.min(self.reserve[faction]);
+            self.reserve[faction] -= units;
             let place = self.place_mut(hq);
             place.control = Some(faction);
-            place.units[faction.index()] = units;
+            place.units[faction] = units;
         }
     }
 
@@ -317,7 +320,7 @@ impl State {
         self.random.shuffle(&mut nests);
         self.random.shuffle(&mut explorations);
         let content = self.content.clone();
-        let map = &content.maps[usize::from(self.players.len() == 2)];
+        let map = &content.maps[MapSide::for_players(self.players.len())];
         let trogs_played = !self.neutral_trogs();
         let hqs = self.hq_regions();
         for (at, region) in (0..).map(RegionId).zip(&map.regions) {

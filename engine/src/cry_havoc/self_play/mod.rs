@@ -1,14 +1,15 @@
 //! Random games with every invariant checked after every action.
 
+mod secrets;
+
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::setup::{Options, Setup};
-use super::state::{Player, Stage, State};
-use super::{
+use crate::cry_havoc::model::state::{Player, Stage, State};
+use crate::cry_havoc::rules::setup::{Options, Setup};
+use crate::cry_havoc::{
     Action, CardId, Content, CryHavoc, Deck, Event, Faction, Icon, Level, Objective, RegionId, SkillId, StructureId,
-    secrets,
 };
 use crate::{Seat, Told, Turn};
 
@@ -49,7 +50,7 @@ fn all_cards(state: &State) -> Vec<CardId> {
         piles.concat()
     };
     let mut cards: Vec<CardId> = state.players.iter().flat_map(held).collect();
-    cards.extend(state.terrain_decks.iter().flatten());
+    cards.extend(state.terrain_decks.values().flatten());
     cards.extend(&state.turn.drawn);
     cards.extend(&state.objective_cards);
     cards.sort_unstable();
@@ -76,7 +77,7 @@ fn crystals_told(events: &[Told<Event>]) -> i32 {
 
 fn check_units(state: &State) {
     for faction in Faction::ALL {
-        let index = faction.index();
+        let index = faction;
         let map: u8 = state.places.iter().map(|place| place.units[index]).sum();
         let held: u8 = state.players.iter().map(|player| player.prisoners[index]).sum();
         let total = map + held + state.reserve[index] + state.set_aside[index];
@@ -94,7 +95,7 @@ fn check_tokens(state: &State) {
         assert_eq!(standing + state.structures_left[index], kind.tokens, "{}", kind.name);
     }
     for faction in Faction::ALL {
-        let index = faction.index();
+        let index = faction;
         let lying: u8 = state.places.iter().map(|place| place.skill_tokens[index]).sum();
         let marking = if state.turn.faction == Some(faction) {
             state.turn.marked.len() as u8
@@ -135,12 +136,11 @@ fn check_regions(state: &State, between_stages: bool) {
                 place
                     .units
                     .iter()
-                    .enumerate()
-                    .all(|(side, units)| { *units == 0 || place.control.is_some_and(|owner| owner.index() == side) })
+                    .all(|(side, units)| { *units == 0 || place.control.is_some_and(|owner| owner == side) })
             );
         }
         if state.neutral_trogs() && place.battle.is_none() && between_stages {
-            assert_eq!(place.units[Faction::Trogs.index()], 0);
+            assert_eq!(place.units[Faction::Trogs], 0);
         }
         assert!(!place.watchtower || place.control == Some(state.content.watchtower.owner));
     }
@@ -149,9 +149,9 @@ fn check_regions(state: &State, between_stages: bool) {
     }
     if let Some(battle) = &state.battle {
         let place = state.place(battle.region);
-        for (side, faction) in battle.sides.into_iter().enumerate() {
+        for (side, faction) in battle.sides {
             if battle.placed[side] && place.battle.is_some() && battle.order.len() == 3 {
-                assert_eq!(battle.units_of(side), place.units[faction.index()]);
+                assert_eq!(battle.units_of(side), place.units[faction]);
             }
         }
     }

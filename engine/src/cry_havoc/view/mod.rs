@@ -1,10 +1,12 @@
 //! What one viewer may know of a game.
 
+mod viewing;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Faction, Icon, Level, Name, Objective, Terrain};
+use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain};
 use crate::{Outcome, Seat, Seats};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
@@ -59,23 +61,6 @@ pub struct View {
     pub battle: Option<BattleView>,
     /// How the game ended.
     pub outcome: Option<Outcome>,
-}
-
-/// A side of the map (CH-1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MapSide {
-    /// For 3 or 4 players.
-    Standard,
-    /// For 2 players.
-    Two,
-}
-
-impl MapSide {
-    /// The place in [`Content::maps`](super::Content::maps).
-    pub fn index(self) -> usize {
-        self as usize
-    }
 }
 
 /// The phases of a Round (CH-2.1).

@@ -1,59 +1,12 @@
 //! A player's turn of the Action phase: Skills, one Action, and the cards discarded for it (CH-5, CH-8.7 to CH-8.9).
 
-use arrayvec::ArrayVec;
-
-use super::action::Deck;
-use super::content::Window;
-use super::event::{Purpose, Token, VpSource};
-use super::state::{Cards, Report, Stage, State};
-use super::task::{Context, Task};
-use super::{Action, CardId, EffectId, Event, Faction, Icon, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::Seat;
-
-/// Where recruits may go instead of the HQ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Redirect {
-    /// The primitive that allows it.
-    pub effect: EffectId,
-    pub context: Context,
-    /// How many Units more; `u8::MAX` for any number.
-    pub left: u8,
-    /// Whether all must go to one Region.
-    pub one_region: bool,
-    /// That Region, once it is chosen.
-    pub region: Option<RegionId>,
-}
-
-/// What belongs to one turn alone.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Turn {
-    pub faction: Option<Faction>,
-    /// The Action is taken or passed.
-    pub acted: bool,
-    /// The cards chosen for the Action, still in hand.
-    pub chosen: Cards,
-    /// The cards drawn, of which one is kept (CH-8.7).
-    pub drawn: ArrayVec<CardId, 2>,
-    /// Cards whose "!" text is still to be carried out.
-    pub texts: Vec<CardId>,
-    /// Points left.
-    pub points: u8,
-    /// Points that effects add, by [`Icon::index`].
-    pub bonus: [u8; 3],
-    /// Units that have stopped (CH-6.4), by Region.
-    pub stopped: [u8; 32],
-    /// Regions in which Units ended a step of this Action.
-    pub arrived: RegionSet,
-    /// Regions controlled when the Build Action began (CH-8.2).
-    pub controlled: RegionSet,
-    /// Structures activated in this Action (CH-8.3).
-    pub activated: Vec<(StructureId, RegionId)>,
-    /// Structures marked with Skill tokens.
-    pub marked: Vec<(StructureId, RegionId)>,
-    /// How much less the activation of a marked Structure costs.
-    pub discount: u8,
-    pub redirects: Vec<Redirect>,
-}
+use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::action::Deck;
+use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
+use crate::cry_havoc::model::state::{Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
 impl State {
     /// Whose turn it is in the Action phase.
@@ -65,7 +18,7 @@ impl State {
         self.seat(self.active()).expect("players have turns")
     }
 
-    fn active_player(&self) -> &super::state::Player {
+    fn active_player(&self) -> &crate::cry_havoc::model::state::Player {
         &self.players[self.active_seat().index()]
     }
 
@@ -82,7 +35,7 @@ impl State {
         };
         let faction = self.active();
         let turn = std::mem::take(&mut self.turn);
-        self.skill_tokens_left[faction.index()] += turn.marked.len() as u8;
+        self.skill_tokens_left[faction] += turn.marked.len() as u8;
         for (_, at) in turn.marked {
             self.tell_returned(Token::Skill(faction), at, report);
         }
@@ -110,7 +63,7 @@ impl State {
         }
         let player = &self.players[seat.index()];
         for icon in Icon::ALL {
-            let more = self.turn.bonus[icon.index()] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
+            let more = self.turn.bonus[icon] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
             if !player.hand.is_empty() || more {
                 options.push(Action::Take(icon));
             }
@@ -119,7 +72,7 @@ impl State {
             options.push(Action::Draw(Deck::Own));
         }
         for terrain in Terrain::ALL {
-            if !self.terrain_decks[terrain.index()].is_empty() {
+            if !self.terrain_decks[terrain].is_empty() {
                 options.push(Action::Draw(Deck::Terrain(terrain)));
             }
         }
@@ -212,11 +165,11 @@ impl State {
         let faction = self.active();
         let cards = std::mem::take(&mut self.turn.chosen);
         self.discard_from_hand(faction, &cards, Purpose::Icons(icon), report);
-        let (mut points, mut draws, mut once, mut vp) = (self.turn.bonus[icon.index()], 0, false, 0);
+        let (mut points, mut draws, mut once, mut vp) = (self.turn.bonus[icon], 0, false, 0);
         for card in &cards {
             let kind = &self.content.cards[card.index()];
-            let bonus = kind.bonus[icon.index()];
-            points += kind.icons[icon.index()];
+            let bonus = kind.bonus[icon];
+            points += kind.icons[icon];
             draws += bonus.draw;
             once |= bonus.draw_once;
             vp += u16::from(bonus.vp);
@@ -268,7 +221,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(super::effects::Trigger::Recruit, self.active());
+                self.plan_standing(crate::cry_havoc::effects::Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());
@@ -313,7 +266,7 @@ impl State {
         if let Some(other) = drawn.pop() {
             match terrain {
                 Some(terrain) => {
-                    let deck = &mut self.terrain_decks[terrain.index()];
+                    let deck = &mut self.terrain_decks[terrain];
                     deck.push(other);
                     self.random.shuffle(deck);
                 }

@@ -1,14 +1,14 @@
 //! Build and Activate (CH-8.2 to CH-8.6).
 
-use super::state::{Report, State};
-use super::task::{Context, Task};
-use super::{Action, Event, RegionId, StructureId};
 use crate::Seat;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::{Action, Event, RegionId, StructureId};
 
 impl State {
     pub fn ask_build(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
-        let structures = &self.content.factions[faction.index()].structures;
+        let structures = &self.content.factions[faction].structures;
         let sites = self.turn.controlled & self.controlled(faction);
         for structure in structures {
             let kind = &self.content.structures[structure.index()];

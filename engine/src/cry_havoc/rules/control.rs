@@ -1,10 +1,10 @@
 //! Who controls a Region, and what depends on it (CH-6.11, CC-A02, CC-A35).
 
-use super::content::Skill;
-use super::effects::Trigger;
-use super::event::Token;
-use super::state::{Report, State};
-use super::{EffectId, Event, Faction, RegionId};
+use crate::cry_havoc::content::Skill;
+use crate::cry_havoc::effects::Trigger;
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::{EffectId, Event, Faction, RegionId};
 
 impl State {
     /// Puts the faction's Control token; another one goes back to its owner.
@@ -40,8 +40,8 @@ impl State {
     }
 
     pub fn return_skill_tokens(&mut self, faction: Faction, at: RegionId, report: &mut Report<'_>) {
-        let tokens = std::mem::take(&mut self.place_mut(at).skill_tokens[faction.index()]);
-        self.skill_tokens_left[faction.index()] += tokens;
+        let tokens = std::mem::take(&mut self.place_mut(at).skill_tokens[faction]);
+        self.skill_tokens_left[faction] += tokens;
         for _ in 0..tokens {
             self.tell_returned(Token::Skill(faction), at, report);
         }
@@ -81,7 +81,7 @@ impl State {
 
     pub fn plan_standing(&mut self, moment: Trigger, faction: Faction) {
         for effect in self.standing(faction, moment) {
-            self.plan_effect(effect, super::task::Context::of(faction));
+            self.plan_effect(effect, crate::cry_havoc::model::task::Context::of(faction));
         }
     }
 

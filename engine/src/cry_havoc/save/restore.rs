@@ -5,12 +5,15 @@
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 
 use super::position::{Position, RegionPosition};
 use super::position_error::{PositionError, at_most, fits, known};
-use super::state::{Place, Player, Report, State};
-use super::{CryHavoc, Event, ExplorationId, Faction, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
 use crate::Told;
+use crate::cry_havoc::model::state::{Place, Player, Report, State};
+use crate::cry_havoc::{
+    CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
+};
 
 /// The most Crystals in a Region or Stock: far more than a game brings there, so that adding some never overflows.
 const MOST_CRYSTALS: u8 = 100;
@@ -49,7 +52,7 @@ impl Position {
     /// The state at the beginning of the stage.
     fn state(&self) -> Result<State, PositionError> {
         self.check_factions()?;
-        let content = self.content.clone().unwrap_or_else(super::Content::embedded);
+        let content = self.content.clone().unwrap_or_else(crate::cry_havoc::Content::embedded);
         let players = self.players.iter().map(|entry| Player {
             faction: entry.faction,
             score: entry.score,
@@ -57,7 +60,7 @@ impl Position {
             deck: ArrayVec::new(),
             discard: ArrayVec::new(),
             skills: ArrayVec::new(),
-            prisoners: [0; 4],
+            prisoners: EnumMap::default(),
             stock: entry.stock,
             stored: ArrayVec::new(),
         });
@@ -96,7 +99,7 @@ impl Position {
     }
 
     fn put_on_map(&self, state: &mut State) -> Result<(), PositionError> {
-        let side = usize::from(state.players.len() == 2);
+        let side = MapSide::for_players(state.players.len());
         let mut named = RegionSet::EMPTY;
         for (name, entry) in &self.regions {
             let at = known(state.content.region(side, name), "regions", name)?;
@@ -123,7 +126,7 @@ impl Position {
             let path = |field: &str| format!("players[{seat}].{field}");
             fits(entry.score <= HIGHEST_SCORE, path("score"), "must be at most 1000")?;
             fits(entry.stock <= MOST_CRYSTALS, path("stock"), "must be at most 100")?;
-            let own = &state.content.factions[entry.faction.index()].skills;
+            let own = &state.content.factions[entry.faction].skills;
             let mut skills = ArrayVec::new();
             for given in entry.skills.iter().flatten() {
                 let skill = known(state.content.skill(&given.skill), &path("skills"), &given.skill)?;
@@ -161,13 +164,13 @@ impl Position {
         )?;
         state.set_aside = counts(state, "set_aside", &self.set_aside, false)?;
         for faction in Faction::ALL {
-            let own = |units: &[u8; 4]| usize::from(units[faction.index()]);
+            let own = |units: &EnumMap<Faction, u8>| usize::from(units[faction]);
             let on_map: usize = state.places.iter().map(|place| own(&place.units)).sum();
             let held: usize = state.players.iter().map(|player| own(&player.prisoners)).sum();
             let found = on_map + held + own(&state.set_aside);
-            let all = state.reserve[faction.index()];
+            let all = state.reserve[faction];
             at_most(found, all.into(), "regions", format!("the {faction}' Units"))?;
-            state.reserve[faction.index()] = all - found as u8;
+            state.reserve[faction] = all - found as u8;
         }
         Ok(())
     }
@@ -186,9 +189,9 @@ impl Position {
             let tokens = state
                 .places
                 .iter()
-                .map(|place| usize::from(place.skill_tokens[faction.index()]));
+                .map(|place| usize::from(place.skill_tokens[faction]));
             let used: usize = tokens.sum();
-            let left = &mut state.skill_tokens_left[faction.index()];
+            let left = &mut state.skill_tokens_left[faction];
             at_most(used, (*left).into(), "regions", format!("the {faction}' Skill tokens"))?;
             *left -= used as u8;
         }
@@ -286,12 +289,17 @@ pub(super) fn fill<T, const N: usize>(
 }
 
 /// How many each faction has. Those that take part can, and the `neutral` Trogs if asked for.
-fn counts(state: &State, entry: &str, given: &BTreeMap<Faction, u8>, neutral: bool) -> Result<[u8; 4], PositionError> {
-    let mut counts = [0; 4];
+fn counts(
+    state: &State,
+    entry: &str,
+    given: &BTreeMap<Faction, u8>,
+    neutral: bool,
+) -> Result<EnumMap<Faction, u8>, PositionError> {
+    let mut counts = EnumMap::default();
     for (faction, count) in given {
         let there = state.player(*faction).is_some() || neutral && *faction == Faction::Trogs;
         fits(there || *count == 0, entry, "a faction does not take part")?;
-        counts[faction.index()] = *count;
+        counts[*faction] = *count;
     }
     Ok(counts)
 }
@@ -391,10 +399,9 @@ fn check_headquarters(state: &State) -> Result<(), PositionError> {
         let place = state.place(at);
         let entry = format!("regions.{}", state.region_name(at));
         let owner = place.control;
-        let foreign = |tokens: &[u8; 4]| {
-            let factions = Faction::ALL.into_iter().zip(tokens);
-            factions
-                .into_iter()
+        let foreign = |tokens: &EnumMap<Faction, u8>| {
+            tokens
+                .iter()
                 .any(|(faction, count)| *count > 0 && owner != Some(faction))
         };
         fits(!foreign(&place.units), &entry, "nobody else has Units in an HQ Region")?;
@@ -427,7 +434,7 @@ fn check_sides(state: &State, at: RegionId) -> Result<(), PositionError> {
     match place.battle {
         Some((_, attacker)) => {
             fits(sides == 2, &entry, "a Battle token lies where two factions have Units")?;
-            let fights = place.units[attacker.index()] > 0;
+            let fights = place.units[attacker] > 0;
             fits(fights, &entry, "the Attacker has no Units there")
         }
         None => {
@@ -436,7 +443,7 @@ fn check_sides(state: &State, at: RegionId) -> Result<(), PositionError> {
                 &entry,
                 "two factions have Units there without a Battle token",
             )?;
-            let trogs = place.units[Faction::Trogs.index()] > 0 && state.neutral_trogs();
+            let trogs = place.units[Faction::Trogs] > 0 && state.neutral_trogs();
             fits(!trogs, &entry, "neutral Trogs have Units in Battle Regions only")
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Faction, Icon, Name, Objective, Terrain};
+use crate::cry_havoc::{Faction, Icon, Name, Objective, Terrain};
 
 /// Why cards were discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

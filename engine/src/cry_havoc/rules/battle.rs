@@ -1,98 +1,14 @@
 //! A battle from its beginning to the Objectives: CH-9.1 to CH-9.5.
 
-use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 
-use super::content::{Skill, StrengthToken, Window};
-use super::effects::Trigger;
-use super::event::Token;
-use super::state::{Report, Stage, State};
-use super::task::{Context, Step, Task};
-use super::{Action, CardId, EffectId, Event, Faction, Objective, RegionId, StructureId};
 use crate::Seat;
-
-/// A battle that is being fought. Sides are counted 0 for the Attacker and 1 for the Defender.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Battle {
-    pub region: RegionId,
-    /// The number of its Battle token.
-    pub number: u8,
-    pub sides: [Faction; 2],
-    /// Units by side and [`Objective::index`]; together those in the Region.
-    pub units: [[u8; 3]; 2],
-    /// What a side counts beside its Units.
-    pub strength: [[u8; 3]; 2],
-    /// How many kills of a side's Units will not happen.
-    pub prevented: [u8; 2],
-    /// The Objectives still to be resolved.
-    pub order: ArrayVec<Objective, 3>,
-    /// The side that wins ties, by [`Objective::index`].
-    pub ties: [Option<usize>; 3],
-    pub locked: [bool; 3],
-    /// How many of a side's next cards have no effect.
-    pub nullified: [u8; 2],
-    pub passed: [bool; 2],
-    /// The last card of a side that had its effect.
-    pub last_card: [Option<CardId>; 2],
-    pub placed: [bool; 2],
-    /// The Attacker places Units after the Defender.
-    pub attacker_last: bool,
-    pub triggers: Vec<(Trigger, EffectId, Context)>,
-    /// What happens after the battle.
-    pub after: Vec<(EffectId, Context)>,
-    /// The side that won Region Control.
-    pub winner: Option<usize>,
-    /// The kills that each side suffers in Attrition, and those of them that are prevented.
-    pub kills: [[u8; 3]; 2],
-    pub saved: [[u8; 3]; 2],
-    /// Where retreating Units may go beside CH-9.9: the primitive and how many more.
-    pub retreat: Option<(EffectId, u8)>,
-}
-
-impl Battle {
-    fn new(region: RegionId, number: u8, sides: [Faction; 2]) -> Self {
-        Self {
-            region,
-            number,
-            sides,
-            units: [[0; 3]; 2],
-            strength: [[0; 3]; 2],
-            prevented: [0; 2],
-            order: ArrayVec::from(Objective::ALL),
-            ties: [None; 3],
-            locked: [false; 3],
-            nullified: [0; 2],
-            passed: [false; 2],
-            last_card: [None; 2],
-            placed: [false; 2],
-            attacker_last: false,
-            triggers: Vec::new(),
-            after: Vec::new(),
-            winner: None,
-            kills: [[0; 3]; 2],
-            saved: [[0; 3]; 2],
-            retreat: None,
-        }
-    }
-
-    /// The side of a faction; `None` for third parties.
-    pub fn side(&self, faction: Faction) -> Option<usize> {
-        self.sides.iter().position(|side| *side == faction)
-    }
-
-    /// Whom the faction fights; for a third party the Attacker.
-    pub fn opponent(&self, faction: Faction) -> Faction {
-        self.sides[usize::from(self.sides[0] == faction)]
-    }
-
-    pub fn units_of(&self, side: usize) -> u8 {
-        self.units[side].iter().sum()
-    }
-
-    /// What a side counts on an Objective: Units and added strength.
-    pub fn count(&self, side: usize, at: Objective) -> u8 {
-        self.units[side][at.index()].saturating_add(self.strength[side][at.index()])
-    }
-}
+use crate::cry_havoc::content::{Skill, StrengthToken, Window};
+use crate::cry_havoc::model::battle::Battle;
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Step, Task};
+use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, Side, StructureId};
 
 impl State {
     /// The battle that is being fought; only steps and effects of a battle ask for it.
@@ -123,7 +39,7 @@ impl State {
             .place(region)
             .enemy_of(attacker)
             .expect("a Battle Region has two sides");
-        self.battle = Some(Battle::new(region, number, [attacker, defender]));
+        self.battle = Some(Battle::new(region, number, EnumMap::from_array([attacker, defender])));
         let neutral = [attacker, defender].contains(&Faction::Trogs) && self.neutral_trogs();
         let runs_trogs = neutral.then(|| self.players[self.runs_trogs().index()].faction);
         report.tell(Event::BattleStarted {
@@ -133,7 +49,11 @@ impl State {
             runs_trogs,
         });
         self.add_crystals(region, 1, report);
-        let steps = [Step::Order, Step::Declare(1), Step::Declare(0)];
+        let steps = [
+            Step::Order,
+            Step::Declare(Side::Defender),
+            Step::Declare(Side::Attacker),
+        ];
         self.tasks.extend(steps.map(Task::Battle));
         for faction in [attacker, defender] {
             self.plan_passives_nearby(faction, report);
@@ -145,7 +65,7 @@ impl State {
         if self.player(faction).is_none() {
             return;
         }
-        for structure in self.content.factions[faction.index()].structures.clone() {
+        for structure in self.content.factions[faction].structures.clone() {
             let kind = &self.content.structures[structure.index()];
             if !kind.helps_near {
                 continue;
@@ -170,14 +90,14 @@ impl State {
     }
 
     pub fn ask_battle(&self, step: Step, options: &mut Vec<Action>) -> Option<Seat> {
-        let side_seat = |side: usize| Some(self.decides_for(self.fight().sides[side]));
+        let side_seat = |side: Side| Some(self.decides_for(self.fight().sides[side]));
         match step {
             Step::Declare(side) | Step::Placed(side) => {
                 self.ask_placing_skills(side, step, options);
                 side_seat(side)
             }
             Step::Place(side) => {
-                let units = self.place(self.fight().region).units[self.fight().sides[side].index()];
+                let units = self.place(self.fight().region).units[self.fight().sides[side]];
                 spread(units, [u8::MAX; 3], |units| options.push(Action::Place(units)));
                 side_seat(side)
             }
@@ -190,11 +110,9 @@ impl State {
                 side_seat(side)
             }
             Step::Capture(side) => {
-                let (fight, enemy) = (self.fight(), 1 - side);
+                let (fight, enemy) = (self.fight(), side.other());
                 let owner = fight.sides[enemy];
-                let there = Objective::ALL
-                    .into_iter()
-                    .filter(|at| fight.units[enemy][at.index()] > 0);
+                let there = Objective::ALL.into_iter().filter(|at| fight.units[enemy][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 side_seat(side)
             }
@@ -237,7 +155,7 @@ impl State {
     }
 
     /// Skills of the window PLACE at their moment.
-    fn ask_placing_skills(&self, side: usize, step: Step, options: &mut Vec<Action>) {
+    fn ask_placing_skills(&self, side: Side, step: Step, options: &mut Vec<Action>) {
         self.ask_skills(self.fight().sides[side], Window::Place, options);
         options.retain(|action| match action {
             Action::Use(skill) => Self::is_placing_moment(Task::Battle(step), &self.content.skills[skill.index()]),
@@ -268,7 +186,7 @@ impl State {
             }
             (Step::Place(side), Action::Place(units)) => {
                 let battle = self.fight_mut();
-                battle.units[side] = units;
+                battle.units[side] = EnumMap::from_array(units);
                 battle.placed[side] = true;
                 let faction = battle.sides[side];
                 report.tell(Event::UnitsCommitted { faction, units });
@@ -278,7 +196,7 @@ impl State {
                 battle.passed[side] = true;
                 let faction = battle.sides[side];
                 report.tell(Event::TacticsPassed { faction });
-                self.tasks.push(Task::Battle(Step::Cards(1 - side)));
+                self.tasks.push(Task::Battle(Step::Cards(side.other())));
             }
             (Step::Cards(side), Action::Play(card)) => self.play_tactics(side, card, false, report),
             (Step::Cards(side), Action::PlayStored(card)) => self.play_tactics(side, card, true, report),
@@ -286,7 +204,9 @@ impl State {
                 let captor = self.fight().sides[side];
                 self.capture(captor, owner, at, report);
             }
-            (Step::Kill(side), Action::Kill(kills)) => self.fight_mut().kills[1 - side] = kills,
+            (Step::Kill(side), Action::Kill(kills)) => {
+                self.fight_mut().kills[side.other()] = EnumMap::from_array(kills)
+            }
             (Step::Save(side), Action::Save(saved)) => self.save(side, saved, report),
             (Step::Retreat, _) => self.answer_retreat(action, report),
             (Step::Nest, Action::Region(at)) => self.put_nest(at, report),
@@ -297,30 +217,34 @@ impl State {
     pub fn battle_step(&mut self, step: Step, report: &mut Report<'_>) {
         match step {
             Step::Order => {
-                let first = usize::from(self.fight().attacker_last);
+                let last = if self.fight().attacker_last {
+                    Side::Attacker
+                } else {
+                    Side::Defender
+                };
                 let steps = [
-                    Step::Cards(0),
-                    Step::Placed(1),
-                    Step::Passives(1),
-                    Step::Placed(0),
-                    Step::Passives(0),
-                    Step::Place(1 - first),
-                    Step::Place(first),
+                    Step::Cards(Side::Attacker),
+                    Step::Placed(Side::Defender),
+                    Step::Passives(Side::Defender),
+                    Step::Placed(Side::Attacker),
+                    Step::Passives(Side::Attacker),
+                    Step::Place(last),
+                    Step::Place(last.other()),
                 ];
                 self.tasks.extend(steps.map(Task::Battle));
             }
             Step::Passives(side) => self.plan_passives_here(side, report),
-            Step::Cards(side) if self.fight().passed[1 - side] => {
+            Step::Cards(side) if self.fight().passed[side.other()] => {
                 let steps = [
                     Step::Resolve,
-                    Step::Pre(1),
-                    Step::Tokens(1),
-                    Step::Pre(0),
-                    Step::Tokens(0),
+                    Step::Pre(Side::Defender),
+                    Step::Tokens(Side::Defender),
+                    Step::Pre(Side::Attacker),
+                    Step::Tokens(Side::Attacker),
                 ];
                 self.tasks.extend(steps.map(Task::Battle));
             }
-            Step::Cards(side) => self.tasks.push(Task::Battle(Step::Cards(1 - side))),
+            Step::Cards(side) => self.tasks.push(Task::Battle(Step::Cards(side.other()))),
             Step::Tokens(side) => self.plan_watchtower(side, report),
             Step::Resolve => self.resolve_objective(report),
             Step::Attrition => self.attrition(report),
@@ -335,7 +259,7 @@ impl State {
     }
 
     /// A Watchtower works where its guard holds (content 1.6).
-    fn plan_watchtower(&mut self, side: usize, report: &mut Report<'_>) {
+    fn plan_watchtower(&mut self, side: Side, report: &mut Report<'_>) {
         let StrengthToken { owner, effect, .. } = self.content.watchtower;
         let battle = self.fight();
         let region = battle.region;
@@ -350,7 +274,7 @@ impl State {
     }
 
     /// Structures in the Battle Region that work after placing.
-    fn plan_passives_here(&mut self, side: usize, report: &mut Report<'_>) {
+    fn plan_passives_here(&mut self, side: Side, report: &mut Report<'_>) {
         let (faction, at) = (self.fight().sides[side], self.fight().region);
         if self.place(at).control != Some(faction) || self.player(faction).is_none() {
             return;
@@ -395,8 +319,8 @@ impl State {
     pub fn capture(&mut self, captor: Faction, owner: Faction, at: Objective, report: &mut Report<'_>) {
         self.leave_battle(owner, at);
         match self.player_mut(captor) {
-            Some(player) => player.prisoners[owner.index()] += 1,
-            None => self.set_aside[owner.index()] += 1,
+            Some(player) => player.prisoners[owner] += 1,
+            None => self.set_aside[owner] += 1,
         }
         report.tell(Event::UnitsCaptured {
             faction: owner,
@@ -410,23 +334,23 @@ impl State {
     pub fn leave_battle(&mut self, owner: Faction, at: Objective) {
         let battle = self.fight_mut();
         let side = battle.side(owner).expect("the Unit's owner fights here");
-        battle.units[side][at.index()] -= 1;
+        battle.units[side][at] -= 1;
         let region = battle.region;
-        self.place_mut(region).units[owner.index()] -= 1;
+        self.place_mut(region).units[owner] -= 1;
     }
 
     /// Puts a Unit on an Objective and into the Region.
     pub fn join_battle(&mut self, owner: Faction, at: Objective) {
         let battle = self.fight_mut();
         let side = battle.side(owner).expect("the Unit's owner fights here");
-        battle.units[side][at.index()] += 1;
+        battle.units[side][at] += 1;
         let region = battle.region;
-        self.place_mut(region).units[owner.index()] += 1;
+        self.place_mut(region).units[owner] += 1;
     }
 }
 
 /// All ways to put `units` on three Objectives, at most `most` on each.
-pub(super) fn spread(units: u8, most: [u8; 3], mut visit: impl FnMut([u8; 3])) {
+pub fn spread(units: u8, most: [u8; 3], mut visit: impl FnMut([u8; 3])) {
     for first in (0..=units.min(most[0])).rev() {
         for second in (0..=(units - first).min(most[1])).rev() {
             let third = units - first - second;

@@ -1,12 +1,14 @@
 //! The Objectives of a battle and its end: CH-9.6 to CH-9.11.
 
+use enum_map::EnumMap;
+
 use super::battle::spread;
-use super::content::StrengthToken;
-use super::effects::Trigger;
-use super::event::{Token, VpSource};
-use super::state::{Report, State};
-use super::task::{Context, Step, Task};
-use super::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet};
+use crate::cry_havoc::content::StrengthToken;
+use crate::cry_havoc::effects::Trigger;
+use crate::cry_havoc::model::event::{Token, VpSource};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Step, Task};
+use crate::cry_havoc::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet, Side};
 
 /// VP for Region Control (CH-9.6).
 const CONTROL_VP: u16 = 2;
@@ -36,18 +38,20 @@ impl State {
     }
 
     /// The side with more there; in a tie the one that wins ties.
-    fn majority(&self, at: Objective, otherwise: Option<usize>) -> Option<usize> {
+    fn majority(&self, at: Objective, otherwise: Option<Side>) -> Option<Side> {
         let battle = self.fight();
-        match battle.count(0, at).cmp(&battle.count(1, at)) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Less => Some(1),
-            std::cmp::Ordering::Equal => battle.ties[at.index()].or(otherwise),
+        match battle.count(Side::Attacker, at).cmp(&battle.count(Side::Defender, at)) {
+            std::cmp::Ordering::Greater => Some(Side::Attacker),
+            std::cmp::Ordering::Less => Some(Side::Defender),
+            std::cmp::Ordering::Equal => battle.ties[at].or(otherwise),
         }
     }
 
     /// CH-9.6.
     fn resolve_control(&mut self, report: &mut Report<'_>) {
-        let winner = self.majority(Objective::Control, Some(1)).expect("ties are won");
+        let winner = self
+            .majority(Objective::Control, Some(Side::Defender))
+            .expect("ties are won");
         let (faction, region) = (self.fight().sides[winner], self.fight().region);
         self.fight_mut().winner = Some(winner);
         report.tell(Event::ObjectiveResolved {
@@ -77,7 +81,7 @@ impl State {
     }
 
     /// Plans what a side set up for winning this Objective.
-    fn plan_triggers(&mut self, side: usize, objective: Objective) {
+    fn plan_triggers(&mut self, side: Side, objective: Objective) {
         let battle = self.fight();
         let (faction, region) = (battle.sides[side], battle.region);
         let mut due: Vec<(EffectId, Context)> = battle
@@ -86,7 +90,7 @@ impl State {
             .filter(|(trigger, _, context)| *trigger == Trigger::Win(objective) && context.actor == faction)
             .map(|(_, effect, context)| (*effect, *context))
             .collect();
-        if self.place(region).skill_tokens[faction.index()] > 0 && !self.mark_paid {
+        if self.place(region).skill_tokens[faction] > 0 && !self.mark_paid {
             let marked = self.standing(faction, Trigger::Win(objective));
             self.mark_paid |= !marked.is_empty();
             due.extend(marked.into_iter().map(|effect| (effect, self.battle_context(faction))));
@@ -103,10 +107,10 @@ impl State {
             .extend((0..seats).rev().map(|seat| Task::Battle(Step::ThirdParty(seat))));
         let steps = [
             Step::Attrition,
-            Step::Save(1),
-            Step::Save(0),
-            Step::Kill(1),
-            Step::Kill(0),
+            Step::Save(Side::Defender),
+            Step::Save(Side::Attacker),
+            Step::Kill(Side::Defender),
+            Step::Kill(Side::Attacker),
         ];
         self.tasks.extend(steps.map(Task::Battle));
         let battle = self.fight();
@@ -118,10 +122,12 @@ impl State {
     }
 
     /// Whom a side kills is a choice only while an Objective still counts.
-    pub fn ask_kills(&self, side: usize, options: &mut Vec<Action>) {
+    pub fn ask_kills(&self, side: Side, options: &mut Vec<Action>) {
         let battle = self.fight();
-        let there = battle.units[1 - side];
-        let kills = battle.count(side, Objective::Attrition).min(battle.units_of(1 - side));
+        let there = battle.units[side.other()].into_array();
+        let kills = battle
+            .count(side, Objective::Attrition)
+            .min(battle.units_of(side.other()));
         if battle.order.is_empty() {
             options.push(Action::Kill(fill(kills, there)));
         } else {
@@ -130,9 +136,9 @@ impl State {
     }
 
     /// Which kills are prevented is a choice only while an Objective still counts.
-    pub fn ask_saves(&self, side: usize, options: &mut Vec<Action>) {
+    pub fn ask_saves(&self, side: Side, options: &mut Vec<Action>) {
         let battle = self.fight();
-        let kills = battle.kills[side];
+        let kills = battle.kills[side].into_array();
         let saved = battle.prevented[side].min(kills.iter().sum());
         if battle.order.is_empty() {
             options.push(Action::Save(fill(saved, kills)));
@@ -141,10 +147,10 @@ impl State {
         }
     }
 
-    pub fn save(&mut self, side: usize, saved: [u8; 3], report: &mut Report<'_>) {
+    pub fn save(&mut self, side: Side, saved: [u8; 3], report: &mut Report<'_>) {
         let kills: u8 = saved.iter().sum();
         let battle = self.fight_mut();
-        battle.saved[side] = saved;
+        battle.saved[side] = EnumMap::from_array(saved);
         battle.prevented[side] -= kills;
         if kills > 0 {
             let faction = battle.sides[side];
@@ -157,17 +163,17 @@ impl State {
             objective: Objective::Attrition,
             winner: None,
         });
-        let mut killed = [0; 2];
-        for side in [1, 0] {
+        let mut killed = EnumMap::<Side, u8>::default();
+        for side in [Side::Defender, Side::Attacker] {
             let owner = self.fight().sides[side];
             for at in Objective::ALL {
                 let battle = self.fight();
-                let units = battle.kills[side][at.index()] - battle.saved[side][at.index()];
+                let units = battle.kills[side][at] - battle.saved[side][at];
                 self.kill(owner, units, at, report);
-                killed[1 - side] += units;
+                killed[side.other()] += units;
             }
         }
-        for (side, kills) in killed.into_iter().enumerate() {
+        for (side, kills) in killed {
             let faction = self.fight().sides[side];
             self.gain(faction, kills.into(), VpSource::Kills, report);
             self.reward_kills(faction, kills, report);
@@ -182,7 +188,7 @@ impl State {
         for _ in 0..units {
             self.leave_battle(owner, at);
         }
-        self.reserve[owner.index()] += units;
+        self.reserve[owner] += units;
         report.tell(Event::UnitsKilled {
             faction: owner,
             units,
@@ -198,17 +204,17 @@ impl State {
     }
 
     /// The side that must leave. If Region Control was not resolved, the Attacker does.
-    pub fn loser(&self) -> usize {
-        1 - self.fight().winner.unwrap_or(1)
+    pub fn loser(&self) -> Side {
+        self.fight().winner.unwrap_or(Side::Defender).other()
     }
 
     /// CH-9.9 to CH-9.11.
     pub fn survivors(&mut self, report: &mut Report<'_>) {
         let battle = self.fight();
         let (region, loser) = (battle.region, self.loser());
-        let (winner, beaten) = (battle.sides[1 - loser], battle.sides[loser]);
+        let (winner, beaten) = (battle.sides[loser.other()], battle.sides[loser]);
         self.tasks.push(Task::Battle(Step::Finish));
-        let survivors = self.place(region).units[beaten.index()];
+        let survivors = self.place(region).units[beaten];
         if survivors > 0 && self.player(beaten).is_some() {
             self.tasks
                 .extend([Task::Battle(Step::Retreat), Task::Battle(Step::RetreatSkills)]);
@@ -225,7 +231,7 @@ impl State {
 
     /// Neutral Trogs that are alone in a Region go back to their Reserve and leave a Nest (CH-9.10).
     pub fn trogs_settle(&mut self, region: RegionId, report: &mut Report<'_>) {
-        let units = self.place(region).units[Faction::Trogs.index()];
+        let units = self.place(region).units[Faction::Trogs];
         if units > 0 {
             self.remove_units(Faction::Trogs, units, region, report);
         }
@@ -262,7 +268,7 @@ impl State {
     pub fn ask_retreat(&self, options: &mut Vec<Action>) {
         let battle = self.fight();
         let faction = battle.sides[self.loser()];
-        let units = self.place(battle.region).units[faction.index()];
+        let units = self.place(battle.region).units[faction];
         if units == 0 {
             return;
         }
@@ -293,9 +299,9 @@ impl State {
         let region = battle.region;
         let faction = battle.sides[self.loser()];
         let Action::Retreat { units, to } = action else {
-            let units = self.place(region).units[faction.index()];
-            self.place_mut(region).units[faction.index()] = 0;
-            self.reserve[faction.index()] += units;
+            let units = self.place(region).units[faction];
+            self.place_mut(region).units[faction] = 0;
+            self.reserve[faction] += units;
             report.tell(Event::Retreated {
                 faction,
                 units,
@@ -309,8 +315,8 @@ impl State {
         {
             *left = left.saturating_sub(units);
         }
-        self.place_mut(region).units[faction.index()] -= units;
-        self.place_mut(to).units[faction.index()] += units;
+        self.place_mut(region).units[faction] -= units;
+        self.place_mut(to).units[faction] += units;
         report.tell(Event::Retreated {
             faction,
             units,
@@ -326,7 +332,9 @@ impl State {
         let sides = battle.sides;
         let after = battle.after.clone();
         self.place_mut(region).battle = None;
-        if sides.contains(&self.content.artillery.owner) && std::mem::take(&mut self.place_mut(region).artillery) {
+        if sides.values().any(|side| *side == self.content.artillery.owner)
+            && std::mem::take(&mut self.place_mut(region).artillery)
+        {
             self.artillery_left += 1;
             self.tell_returned(Token::Artillery, region, report);
         }
@@ -336,7 +344,7 @@ impl State {
         self.tasks.push(Task::Battle(Step::End));
         let retreated = std::mem::take(&mut self.turn.arrived);
         self.plan_reveal(sides[loser], retreated);
-        self.plan_reveal(sides[1 - loser], RegionSet::only(region));
+        self.plan_reveal(sides[loser.other()], RegionSet::only(region));
         for (effect, context) in after.into_iter().rev() {
             self.plan_effect(effect, context);
         }

@@ -1,6 +1,6 @@
 //! The choices of a player, one small step at a time.
 
-use super::{CardId, Faction, Icon, Objective, RegionId, SkillId, StructureId, Terrain};
+use crate::cry_havoc::{CardId, Faction, Icon, Objective, RegionId, SkillId, StructureId, Terrain};
 
 /// A deck that cards can be drawn from (CH-8.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,19 +1,19 @@
 //! Moving Units and what follows when they stop: CH-6 and CH-7.2.
 
-use super::content::Window;
-use super::state::{Place, Report, Stage, State};
-use super::task::{Context, Task};
-use super::{Action, Event, Faction, RegionId, RegionSet};
 use crate::Seat;
+use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::state::{Place, Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet};
 
 impl State {
     /// How many Units of the active player may leave a Region now (CH-6.4, CH-6.6).
     pub fn movable(&self, faction: Faction, from: RegionId) -> u8 {
         let place = self.place(from);
-        let units = place.units[faction.index()];
+        let units = place.units[faction];
         match place.battle {
             Some((_, attacker)) if attacker == faction => 0,
-            Some((_, attacker)) => units.saturating_sub(2 * place.units[attacker.index()]),
+            Some((_, attacker)) => units.saturating_sub(2 * place.units[attacker]),
             None => units - self.turn.stopped[from.index()].min(units),
         }
     }
@@ -62,8 +62,8 @@ impl State {
 
     /// Takes Units from one Region to another.
     pub fn relocate(&mut self, faction: Faction, units: u8, from: RegionId, to: RegionId, report: &mut Report<'_>) {
-        self.place_mut(from).units[faction.index()] -= units;
-        self.place_mut(to).units[faction.index()] += units;
+        self.place_mut(from).units[faction] -= units;
+        self.place_mut(to).units[faction] += units;
         report.tell(Event::UnitsMoved {
             faction,
             units,
@@ -79,7 +79,7 @@ impl State {
         self.plan_arrival(mover, arrived);
         self.tasks.push(Task::Explore {
             mover,
-            regions: self.regions_with(|place| place.units[mover.index()] > 0),
+            regions: self.regions_with(|place| place.units[mover] > 0),
         });
     }
 
@@ -118,7 +118,7 @@ impl State {
     /// Where Exploration tokens are to be revealed.
     pub fn to_explore(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
-            place.units[mover.index()] > 0 && !place.explorations.is_empty()
+            place.units[mover] > 0 && !place.explorations.is_empty()
         })
     }
 
@@ -126,7 +126,7 @@ impl State {
     pub fn to_reveal(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
             let third = |side: &Faction| *side != mover && *side != Faction::Trogs;
-            place.units[mover.index()] > 0
+            place.units[mover] > 0
                 && !place.trog_tokens.is_empty()
                 && place.battle.is_none()
                 && (mover == Faction::Trogs || !place.sides().any(|side| third(&side)))
@@ -136,7 +136,7 @@ impl State {
     /// Where Battle tokens are to be placed.
     pub fn to_fight(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
-            place.battle.is_none() && place.units[mover.index()] > 0 && place.enemy_of(mover).is_some()
+            place.battle.is_none() && place.units[mover] > 0 && place.enemy_of(mover).is_some()
         })
     }
 
@@ -172,19 +172,19 @@ impl State {
 
     /// Reveals all Trog tokens of a Region, one after another (CH-11.2, CH-11.13).
     pub fn reveal_all(&mut self, region: RegionId, revealer: Faction, report: &mut Report<'_>) {
-        let before = self.place(region).units[Faction::Trogs.index()];
+        let before = self.place(region).units[Faction::Trogs];
         while let Some(token) = self.place_mut(region).trog_tokens.pop() {
             self.put_trogs(region, token, report);
         }
-        let none_put = self.place(region).units[Faction::Trogs.index()] == before;
+        let none_put = self.place(region).units[Faction::Trogs] == before;
         if none_put && revealer != Faction::Trogs {
             self.remove_units(revealer, 1, region, report);
         }
     }
 
     /// Puts what a Trog token brings (CH-11.2). The token leaves the game (CH-6.12).
-    pub fn put_trogs(&mut self, region: RegionId, token: super::TrogTokenId, report: &mut Report<'_>) {
-        let trogs = Faction::Trogs.index();
+    pub fn put_trogs(&mut self, region: RegionId, token: crate::cry_havoc::TrogTokenId, report: &mut Report<'_>) {
+        let trogs = Faction::Trogs;
         let kind = &self.content.trog_tokens[token.index()];
         let (token, crystals) = (kind.name.clone(), kind.crystals);
         let units = kind.units.min(self.reserve[trogs]);
@@ -203,8 +203,8 @@ impl State {
 
     /// Takes Units off the map to the Reserve.
     pub fn remove_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
-        self.place_mut(at).units[faction.index()] -= units;
-        self.reserve[faction.index()] += units;
+        self.place_mut(at).units[faction] -= units;
+        self.reserve[faction] += units;
         report.tell(Event::UnitsRemoved {
             faction,
             units,
@@ -219,7 +219,7 @@ impl State {
             let Some(owner) = place.control.filter(|owner| *owner != mover) else {
                 continue;
             };
-            if place.units[mover.index()] == 0 {
+            if place.units[mover] == 0 {
                 continue;
             }
             for structure in self.structures_at(owner, at) {
@@ -240,7 +240,7 @@ impl State {
     pub fn take_controls(&mut self, mover: Faction, regions: RegionSet, report: &mut Report<'_>) {
         for region in regions.iter() {
             let place = self.place(region);
-            if place.units[mover.index()] > 0 && place.enemy_of(mover).is_none() {
+            if place.units[mover] > 0 && place.enemy_of(mover).is_none() {
                 self.take_control(mover, region, report);
             }
         }

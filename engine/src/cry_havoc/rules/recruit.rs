@@ -1,17 +1,17 @@
 //! Recruit (CH-8.1).
 
-use super::content::Window;
-use super::state::{Report, State};
-use super::task::{Context, Task};
-use super::turn::Redirect;
-use super::{Action, Event, Faction, RegionId};
 use crate::Seat;
+use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::model::turn::Redirect;
+use crate::cry_havoc::{Action, Event, Faction, RegionId};
 
 impl State {
     pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
         let seat = self.active_seat();
-        let units = self.turn.points.min(self.reserve[faction.index()]);
+        let units = self.turn.points.min(self.reserve[faction]);
         if units == 0 {
             return seat;
         }
@@ -83,8 +83,8 @@ impl State {
 
     /// Puts Units from the Reserve into a Region.
     pub fn place_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
-        self.reserve[faction.index()] -= units;
-        self.place_mut(at).units[faction.index()] += units;
+        self.reserve[faction] -= units;
+        self.place_mut(at).units[faction] += units;
         report.tell(Event::UnitsPlaced {
             faction,
             units,

@@ -1,18 +1,16 @@
 //! A Round from its events to the Action phase (CH-2 to CH-4), and what cards do there.
 
-use super::content::CardKind;
-use super::event::Purpose;
-use super::state::{Report, Stage, State};
-use super::task::{Context, Task};
-use super::{CardId, Event, Faction, Terrain};
 use crate::Seat;
+use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::event::Purpose;
+use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Task};
+use crate::cry_havoc::{CardId, Event, Faction, Terrain};
 
-/// How many cards a hand may hold after drawing (CH-4.1).
-pub(super) const HAND_LIMIT: usize = 7;
 /// How many cards each player draws (CH-4.1).
 const DRAWS: u8 = 4;
 /// The place of the spot with the printed event Enable Final Scoring (CH-1.3).
-pub(super) const FINAL_SPOT: usize = 4;
+pub const FINAL_SPOT: usize = 4;
 
 impl State {
     pub fn begin_round(&mut self, report: &mut Report<'_>) {
@@ -112,7 +110,7 @@ impl State {
     /// Takes the top card of a Terrain deck; Objective cards are laid out and replaced (CH-12.2).
     pub fn draw_terrain(&mut self, terrain: Terrain, report: &mut Report<'_>) -> Option<CardId> {
         loop {
-            let card = self.terrain_decks[terrain.index()].pop()?;
+            let card = self.terrain_decks[terrain].pop()?;
             if !matches!(self.content.cards[card.index()].kind, CardKind::Objective(_)) {
                 return Some(card);
             }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Faction, Name, NotationError, Refusal};
+use crate::cry_havoc::{Faction, Name, NotationError, Refusal};
 
 /// Why a position is none of this game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::Faction;
 use super::position::{Position, SpotPosition};
 use super::position_error::{PositionError, fits, known};
 use super::restore::{fill, take_one};
-use super::round::FINAL_SPOT;
-use super::state::{Stage, State};
+use crate::cry_havoc::Faction;
+use crate::cry_havoc::model::state::{Stage, State};
+use crate::cry_havoc::rules::round::FINAL_SPOT;
 
 /// How many action markers there are (CH-5.1).
 const MARKERS: u8 = 3;

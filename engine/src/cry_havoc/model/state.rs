@@ -3,27 +3,30 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
 use super::battle::Battle;
-use super::content::{Content, Map};
 use super::task::{Context, Task};
 use super::turn::Turn;
-use super::{
-    Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, Name, RegionId, RegionSet, SkillId, StructureId,
-    Terrain, TrogTokenId,
+use crate::cry_havoc::content::{Content, Map};
+use crate::cry_havoc::{
+    Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet, SkillId,
+    StructureId, Terrain, TrogTokenId,
 };
 use crate::{Random, Seat};
 
+/// How many cards a hand may hold after drawing (CH-4.1).
+pub const HAND_LIMIT: usize = 7;
 /// The most cards that a hand, deck or discard pile can hold: a faction's own and every Terrain Tactics card.
-pub(super) const MAX_CARDS: usize = 48;
+pub const MAX_CARDS: usize = 48;
 /// The most cards of a Terrain deck, Objective cards included.
-pub(super) const MAX_DECK: usize = 16;
+pub const MAX_DECK: usize = 16;
 /// The most Trog tokens in one Region: a War Party and all Nests.
-pub(super) const MAX_TROG_TOKENS: usize = 16;
+pub const MAX_TROG_TOKENS: usize = 16;
 
 /// Cards in order; the top card of a deck is the last.
-pub(super) type Cards = ArrayVec<CardId, MAX_CARDS>;
+pub type Cards = ArrayVec<CardId, MAX_CARDS>;
 
 /// Where a game stands when no decision is half made: what a save is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,11 +49,11 @@ pub enum Stage {
 
 /// A Region in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub struct Place {
     /// Whose Control token lies there.
     pub control: Option<Faction>,
-    /// Units, by [`Faction::index`].
-    pub units: [u8; 4],
+    /// Units, by faction.
+    pub units: EnumMap<Faction, u8>,
     pub crystals: u8,
     /// One bit for each type of Structure: a faction has at most one of each type in a Region (CH-8.4).
     pub structures: u32,
@@ -60,8 +63,8 @@ pub(super) struct Place {
     pub explorations: ArrayVec<ExplorationId, 4>,
     pub artillery: bool,
     pub watchtower: bool,
-    /// Skill tokens, by [`Faction::index`].
-    pub skill_tokens: [u8; 4],
+    /// Skill tokens, by faction.
+    pub skill_tokens: EnumMap<Faction, u8>,
     /// The number of the Battle token, with the Attacker.
     pub battle: Option<(u8, Faction)>,
 }
@@ -73,7 +76,7 @@ impl Place {
 
     /// The factions that have Units there.
     pub fn sides(&self) -> impl Iterator<Item = Faction> {
-        Faction::ALL.into_iter().filter(|side| self.units[side.index()] > 0)
+        Faction::ALL.into_iter().filter(|side| self.units[*side] > 0)
     }
 
     /// Whose Units are there beside those of `own`.
@@ -84,7 +87,7 @@ impl Place {
 
 /// What a player has beside the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Player {
+pub struct Player {
     pub faction: Faction,
     pub score: u16,
     pub hand: Cards,
@@ -92,8 +95,8 @@ pub(super) struct Player {
     pub discard: Cards,
     /// With each Skill whether it is exhausted (CH-8.9).
     pub skills: ArrayVec<(SkillId, bool), 8>,
-    /// Prisoners held, by [`Faction::index`] of their owners.
-    pub prisoners: [u8; 4],
+    /// Prisoners held, by owner.
+    pub prisoners: EnumMap<Faction, u8>,
     /// The Pilgrims' extracted Crystals.
     pub stock: u8,
     /// Cards on Matrix tiles (CH-13.3).
@@ -102,7 +105,7 @@ pub(super) struct Player {
 
 /// A game of Cry Havoc without its history: what the rules work on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub struct State {
     pub content: Arc<Content>,
     pub random: Random,
     pub level: Level,
@@ -113,14 +116,14 @@ pub(super) struct State {
     pub places: ArrayVec<Place, 32>,
     /// By seat.
     pub players: ArrayVec<Player, 4>,
-    /// Units in the Reserve, by [`Faction::index`].
-    pub reserve: [u8; 4],
-    /// Prisoners of neutral Trogs (CH-11.3), by [`Faction::index`] of their owners.
-    pub set_aside: [u8; 4],
+    /// Units in the Reserve, by faction.
+    pub reserve: EnumMap<Faction, u8>,
+    /// Prisoners of neutral Trogs (CH-11.3), by owner.
+    pub set_aside: EnumMap<Faction, u8>,
     /// Structure tokens not on the map, by type.
     pub structures_left: ArrayVec<u8, 32>,
-    /// Skill tokens not on the map, by [`Faction::index`].
-    pub skill_tokens_left: [u8; 4],
+    /// Skill tokens not on the map, by faction.
+    pub skill_tokens_left: EnumMap<Faction, u8>,
     pub artillery_left: u8,
     pub watchtowers_left: u8,
     /// Tunnels on the map (CH-6.2, CH-11.12).
@@ -129,8 +132,7 @@ pub(super) struct State {
     pub nest_supply: ArrayVec<TrogTokenId, MAX_TROG_TOKENS>,
     /// Face down, shuffled.
     pub exploration_supply: ArrayVec<ExplorationId, 16>,
-    /// By [`Terrain::index`].
-    pub terrain_decks: [ArrayVec<CardId, MAX_DECK>; 4],
+    pub terrain_decks: EnumMap<Terrain, ArrayVec<CardId, MAX_DECK>>,
     /// Objective cards laid out (CH-12.2).
     pub objective_cards: ArrayVec<CardId, 8>,
     /// The Event tokens on each spot, the bottom one first, the final spot last.
@@ -168,11 +170,11 @@ pub(super) struct State {
 }
 
 /// Gathers what an action brings about.
-pub(super) type Report<'a> = crate::contract::Report<'a, super::Event>;
+pub type Report<'a> = crate::contract::Report<'a, crate::cry_havoc::Event>;
 
 impl State {
     pub fn map(&self) -> &Map {
-        &self.content.maps[usize::from(self.players.len() == 2)]
+        &self.content.maps[MapSide::for_players(self.players.len())]
     }
 
     pub fn place(&self, region: RegionId) -> &Place {
@@ -274,7 +276,7 @@ impl State {
 
     /// The Regions of a terrain; HQ Regions have none in effect (content 2.4).
     pub fn regions_of_terrain(&self, terrain: Terrain) -> RegionSet {
-        self.map().terrain[terrain.index()] - self.hq_regions()
+        self.map().terrain[terrain] - self.hq_regions()
     }
 
     /// The terrain of a Region, if it has one in effect.

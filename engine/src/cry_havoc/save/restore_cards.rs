@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::content::{CardKind, Content};
 use super::position::Position;
 use super::position_error::{PositionError, fits, known};
 use super::restore::{fill, take_one};
-use super::state::State;
-use super::{CardId, Faction, Name, Terrain};
+use crate::cry_havoc::content::{CardKind, Content};
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::{CardId, Faction, Name, Terrain};
 
 /// Deals out the cards and keeps count of them.
 struct Dealer {
@@ -71,7 +71,7 @@ impl Position {
                 Some(names) => dealer.take(&entry, names, right)?,
                 None => dealer.take_rest(right),
             };
-            state.terrain_decks[terrain.index()] = fill(&entry, cards.into_iter().rev())?;
+            state.terrain_decks[terrain] = fill(&entry, cards.into_iter().rev())?;
         }
         Ok(())
     }

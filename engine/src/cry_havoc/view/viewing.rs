@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::battle::Battle;
-use super::state::{Place, Player, Stage, State};
-use super::task::{Step, Task};
-use super::view::{
-    BattleToken, BattleView, Hand, MapSide, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+use enum_map::EnumMap;
+
+use super::{
+    BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView,
 };
-use super::{CardId, CryHavoc, Faction, Icon, Name, Objective, RegionId, StructureId, Terrain, View};
+use crate::cry_havoc::model::battle::Battle;
+use crate::cry_havoc::model::state::{Place, Player, Stage, State};
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{CardId, CryHavoc, Faction, Icon, MapSide, Name, Objective, RegionId, Side, StructureId, View};
 use crate::{Seat, Viewer};
 
 impl CryHavoc {
@@ -25,8 +27,8 @@ fn some<K: Ord>(counts: impl IntoIterator<Item = (K, u8)>) -> BTreeMap<K, u8> {
     counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
-fn by_faction(counts: [u8; 4]) -> BTreeMap<Faction, u8> {
-    some(Faction::ALL.into_iter().zip(counts))
+fn by_faction(counts: EnumMap<Faction, u8>) -> BTreeMap<Faction, u8> {
+    some(counts)
 }
 
 impl State {
@@ -43,16 +45,12 @@ impl State {
             Viewer::Seat(seat) if seat.index() < self.players.len() => Some(seat),
             Viewer::Seat(_) | Viewer::Spectator => None,
         };
-        let decks = Terrain::ALL.into_iter().zip(&self.terrain_decks);
+        let decks = self.terrain_decks.iter();
         View {
             viewer,
             level: self.level,
             new_orders: self.new_orders,
-            map: if self.players.len() == 2 {
-                MapSide::Two
-            } else {
-                MapSide::Standard
-            },
+            map: MapSide::for_players(self.players.len()),
             round: self.round,
             phase: self.phase(),
             final_round: self.final_round,
@@ -71,7 +69,7 @@ impl State {
                 .map(|(seat, player)| self.view_player(player, viewer == Some(seat)))
                 .collect(),
             neutral_trogs: self.neutral_trogs().then(|| NeutralTrogs {
-                reserve: self.reserve[Faction::Trogs.index()],
+                reserve: self.reserve[Faction::Trogs],
                 set_aside: by_faction(self.set_aside),
             }),
             supply: Supply {
@@ -126,7 +124,7 @@ impl State {
 
     fn view_region(&self, region: RegionId) -> RegionView {
         let place = self.place(region);
-        let is_nest = |token: &&_| self.content.trog_tokens[super::TrogTokenId::index(**token)].nest;
+        let is_nest = |token: &&_| self.content.trog_tokens[crate::cry_havoc::TrogTokenId::index(**token)].nest;
         let nests = place.trog_tokens.iter().filter(is_nest).count();
         RegionView {
             name: self.region_name(region),
@@ -179,7 +177,7 @@ impl State {
                 .collect(),
             prisoners: by_faction(player.prisoners),
             stock: player.stock,
-            reserve: self.reserve[faction.index()],
+            reserve: self.reserve[faction],
             structures_left: self
                 .content
                 .faction(faction)
@@ -187,7 +185,7 @@ impl State {
                 .iter()
                 .map(|structure| (self.structure_name(*structure), self.structures_left[structure.index()]))
                 .collect(),
-            skill_tokens_left: self.skill_tokens_left[faction.index()],
+            skill_tokens_left: self.skill_tokens_left[faction],
             stored: player
                 .stored
                 .iter()
@@ -227,7 +225,7 @@ impl State {
             drawn: self.hand(&turn.drawn, own),
             texts: self.card_names(&turn.texts),
             points: turn.points,
-            bonus: some(Icon::ALL.into_iter().zip(turn.bonus)),
+            bonus: some(turn.bonus),
             discount: turn.discount,
             stopped: some(stopped.map(|(region, units)| (self.region_name(region), units))),
         })
@@ -235,39 +233,39 @@ impl State {
 
     fn view_battle(&self, battle: &Battle, viewer: Option<Seat>) -> BattleView {
         let neutral = self.neutral_trogs() && battle.side(Faction::Trogs).is_some();
-        let ties = Objective::ALL.into_iter().zip(battle.ties);
+        let ties = battle.ties.iter();
         BattleView {
             region: self.region_name(battle.region),
             number: battle.number,
-            sides: [0, 1].map(|side| self.view_side(battle, side, viewer)),
+            sides: EnumMap::from_fn(|side| self.view_side(battle, side, viewer)).into_array(),
             attacker_last: battle.attacker_last,
             runs_trogs: neutral.then(|| self.players[self.runs_trogs().index()].faction),
             order: battle.order.to_vec(),
             ties: ties
-                .filter_map(|(objective, side)| Some((objective, battle.sides[side?])))
+                .filter_map(|(objective, side)| Some((objective, battle.sides[(*side)?])))
                 .collect(),
             locked: Objective::ALL
                 .into_iter()
-                .filter(|objective| battle.locked[objective.index()])
+                .filter(|objective| battle.locked[*objective])
                 .collect(),
             winner: battle.winner.map(|side| battle.sides[side]),
         }
     }
 
-    fn view_side(&self, battle: &Battle, side: usize, viewer: Option<Seat>) -> SideView {
+    fn view_side(&self, battle: &Battle, side: Side, viewer: Option<Seat>) -> SideView {
         let chooses_kills = |task: &Task| matches!(task, Task::Battle(Step::Kill(_)));
         let chosen = !self.tasks.iter().any(chooses_kills);
-        let chose = viewer == Some(self.decides_for(battle.sides[1 - side]));
+        let chose = viewer == Some(self.decides_for(battle.sides[side.other()]));
         SideView {
             faction: battle.sides[side],
-            units: battle.placed[side].then_some(battle.units[side]),
-            strength: battle.strength[side],
+            units: battle.placed[side].then_some(battle.units[side].into_array()),
+            strength: battle.strength[side].into_array(),
             prevented: battle.prevented[side],
             nullified: battle.nullified[side],
             passed: battle.passed[side],
             last_card: battle.last_card[side].map(|card| self.card_name(card)),
-            kills: (chosen || chose).then_some(battle.kills[side]),
-            saved: battle.saved[side],
+            kills: (chosen || chose).then_some(battle.kills[side].into_array()),
+            saved: battle.saved[side].into_array(),
         }
     }
 }
@@ -322,7 +320,7 @@ mod tests {
     fn otherwise(state: &State, viewer: Viewer) -> State {
         let mut other = state.clone();
         other.random = Random::new(12345);
-        for deck in &mut other.terrain_decks {
+        for deck in other.terrain_decks.values_mut() {
             deck.reverse();
         }
         let mut events: Vec<&mut [_]> = other.spots.iter_mut().map(AsMut::as_mut).collect();
@@ -349,7 +347,7 @@ mod tests {
         turn_over(&mut explorations);
         for nest in [true, false] {
             let same_back =
-                |token: &&mut super::super::TrogTokenId| state.content.trog_tokens[token.index()].nest == nest;
+                |token: &&mut crate::cry_havoc::TrogTokenId| state.content.trog_tokens[token.index()].nest == nest;
             let tokens = other.places.iter_mut().flat_map(|place| &mut place.trog_tokens);
             let mut tokens: Vec<_> = tokens.filter(same_back).collect();
             let mut kinds: Vec<_> = tokens.iter().map(|token| **token).collect();
@@ -379,10 +377,10 @@ mod tests {
             let mut state = game.state.clone();
             let Some(battle) = &mut state.battle else { return };
             met += 1;
-            battle.kills[1] = [1, 0, 2];
-            let attacker = battle.sides[0];
+            battle.kills[Side::Defender] = EnumMap::from_array([1, 0, 2]);
+            let attacker = battle.sides[Side::Attacker];
             for viewer in viewers(game) {
-                state.tasks.push(Task::Battle(Step::Kill(1)));
+                state.tasks.push(Task::Battle(Step::Kill(Side::Defender)));
                 let before = state.view(viewer).battle.unwrap().sides[1].kills;
                 let chose = viewer == Viewer::Seat(state.decides_for(attacker));
                 assert_eq!(before, chose.then_some([1, 0, 2]));

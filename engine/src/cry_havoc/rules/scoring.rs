@@ -1,16 +1,16 @@
 //! VP, Prisoners, Scoring and the end of the game: CH-3.2, CH-10, CH-12.3.
 
-use super::content::Condition;
-use super::effects::Trigger;
-use super::event::VpSource;
 use super::round::FINAL_SPOT;
-use super::state::{Player, Report, Stage, State};
-use super::task::Context;
-use super::{Action, Event, Faction};
 use crate::Seat;
+use crate::cry_havoc::content::Condition;
+use crate::cry_havoc::effects::Trigger;
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Player, Report, Stage, State};
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::{Action, Event, Faction};
 
 /// What it costs to buy back a Prisoner, in VP (CH-10.1).
-pub(super) const RANSOM: u16 = 2;
+pub const RANSOM: u16 = 2;
 
 impl State {
     /// Gives VP to a player, at once; neutral Trogs never score (CH-11.1).
@@ -48,7 +48,7 @@ impl State {
     /// CH-10.1.
     pub fn score_prisoners(&mut self, report: &mut Report<'_>) {
         for faction in self.initiative.clone() {
-            let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.iter().sum());
+            let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.values().sum());
             self.gain(faction, held.into(), VpSource::Prisoners, report);
         }
     }
@@ -56,8 +56,8 @@ impl State {
     /// How many Units of `owner` this captor holds; neutral Trogs set them aside (CH-11.3).
     pub fn prisoners(&self, captor: Faction, owner: Faction) -> u8 {
         match self.player(captor) {
-            Some(player) => player.prisoners[owner.index()],
-            None if captor == Faction::Trogs => self.set_aside[owner.index()],
+            Some(player) => player.prisoners[owner],
+            None if captor == Faction::Trogs => self.set_aside[owner],
             None => 0,
         }
     }
@@ -78,12 +78,12 @@ impl State {
     pub fn answer_ransom(&mut self, place: u8, action: Action, report: &mut Report<'_>) {
         let Action::Ransom(captor) = action else { return };
         let owner = self.initiative[usize::from(place)];
-        self.tasks.push(super::task::Task::Ransom(place));
+        self.tasks.push(crate::cry_havoc::model::task::Task::Ransom(place));
         match self.player_mut(captor) {
-            Some(player) => player.prisoners[owner.index()] -= 1,
-            None => self.set_aside[owner.index()] -= 1,
+            Some(player) => player.prisoners[owner] -= 1,
+            None => self.set_aside[owner] -= 1,
         }
-        self.reserve[owner.index()] += 1;
+        self.reserve[owner] += 1;
         if let Some(player) = self.player_mut(owner) {
             player.score -= RANSOM;
         }
@@ -144,7 +144,7 @@ impl State {
     /// CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
     pub fn leader(&self) -> Faction {
         let standing = |player: &&Player| {
-            let held: u8 = player.prisoners.iter().sum();
+            let held: u8 = player.prisoners.values().sum();
             let place = self.initiative.iter().position(|faction| *faction == player.faction);
             (player.score, held, place)
         };
