@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use crate::table::{
     Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
-    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, Timestamp,
-    UserId, decide,
+    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, TableId,
+    Timestamp, UserId, decide,
 };
 
 const ANA: UserId = UserId(1_001);
