@@ -123,7 +123,7 @@ async fn component_data_are_kept_once_and_are_those_that_the_game_started_with()
         assert_eq!(loaded, game, "{kind}");
         assert_eq!(store.initial(table).await.unwrap(), Some(game), "{kind}");
         let saves: String =
-            sqlx::query_scalar("SELECT snapshot || game FROM tables, starts WHERE id = $1 AND table_id = id")
+            sqlx::query_scalar("SELECT snapshot || starts.game FROM tables, starts WHERE id = $1 AND table_id = id")
                 .bind(table)
                 .fetch_one(&store.readers)
                 .await

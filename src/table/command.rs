@@ -281,12 +281,12 @@ impl Decision<'_> {
     }
 
     fn set_option(&mut self, name: &str, value: &Value) -> Result<EntryKind, Refusal> {
-        self.as_host()?;
-        self.in_lobby()?;
         let names_seat = self.table.game.seat_options().contains(&name);
         if names_seat && value.as_u64().is_some_and(|seat| seat >= self.table.seats.len() as u64) {
             return Err(Refusal::NoSuchSeat);
         }
+        self.as_host()?;
+        self.in_lobby()?;
         match value {
             Value::Null => self.table.options.remove(name),
             value => self.table.options.insert(name.to_owned(), value.clone()),

@@ -129,7 +129,7 @@ fn the_options_of_a_game_are_those_that_it_starts_with() {
         lobby(GameKind::CryHavoc),
         [
             join(MAREK),
-            (ANA, role("trogs")),
+            (ANA, role("pilgrims")),
             (MAREK, role("machines")),
             (ANA, option("level", json!("veteran"))),
             (ANA, option("new_orders", json!(true))),
@@ -139,7 +139,7 @@ fn the_options_of_a_game_are_those_that_it_starts_with() {
     );
     let save = table.play.expect("the game was started").game.save();
     assert_eq!(save["level"], "veteran");
-    assert_eq!(save["players"][0]["faction"], "trogs");
+    assert_eq!(save["players"][0]["faction"], "pilgrims");
     assert_eq!(save["players"][1]["faction"], "machines");
 }
 
