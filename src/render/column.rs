@@ -157,6 +157,7 @@ pub(super) fn phase_key(decision: Decision) -> &'static str {
         Decision::Hop => "picture-phase-hop",
         Decision::Slide => "picture-phase-slide",
         Decision::Isaac => "picture-phase-isaac",
+        Decision::End => "picture-phase-end",
     }
 }
 

@@ -63,6 +63,7 @@ wait-score = choose the full pad to score next.
 wait-hop = choose who hops off { $sinking }, and where to.
 wait-slide = slide the pads that drifted off.
 wait-isaac = choose where Isaac goes.
+wait-end = end the turn.
 
 # What the private panel asks.
 ask-play = Which pad do you play?
@@ -85,6 +86,7 @@ ask-slide-place-1 = Which pad slides?
 ask-slide-place-2 = Where does it go?
 ask-isaac = Where does Isaac go?
 ask-isaac-place-1 = Where does Isaac go?
+ask-end = Do you end your turn?
 
 choice-play = { $actions ->
     [one] 1 action, { $spaces } spaces
@@ -96,6 +98,7 @@ describe-play = Pad with { $pad }
 choice-move = Move a Frog
 choice-sabotage = Sabotage { $owner }’s Frog
 choice-done = End actions
+choice-end = End turn
 choice-hop-frog = { $owner }’s Frog
 choice-hop-bullfrog = { $owner }’s Bullfrog
 choice-score = Score a pad

@@ -9,7 +9,8 @@ reason-wrong-decision = { $decision ->
     [score] A full pad must be scored first.
     [hop] A pad is sinking: choose who hops off it, and where to.
     [slide] The pads that drifted off must slide back first.
-   *[isaac] Choose where Isaac goes first.
+    [isaac] Choose where Isaac goes first.
+   *[end] Nothing is left to do: end your turn.
   }
 reason-not-in-hand = You hold no pad with { $pad-actions } actions and { $pad-spaces } spaces.
 reason-occupied = A card lies on { $at } already.

@@ -52,9 +52,16 @@ impl Words<'_> {
             ["hop", colour, kind] => self
                 .locale
                 .text_with(&format!("choice-hop-{kind}"), &[("owner", self.owner(colour))]),
+            ["done"] if self.done_ends_turn() => self.locale.text("choice-end"),
             [verb, ..] => self.locale.text(&format!("choice-{verb}")),
             [] => String::new(),
         }
+    }
+
+    /// Whether `done` leaves nothing to choose in this turn.
+    fn done_ends_turn(self) -> bool {
+        let question = self.view.question.as_ref();
+        question.and_then(|question| question.ends.as_deref()) == Some("turn")
     }
 
     fn pad(self, name: &str) -> String {

@@ -1,8 +1,6 @@
 //! Rules BF-7: drawing, the end and the final scores.
 
-mod common;
-
-use common::Table;
+use crate::support::Table;
 use engine::bullfrogs::{FinalScore, Refusal};
 use engine::{Game, Seat, Turn};
 use serde_json::json;
@@ -14,6 +12,7 @@ fn bf_7_1_the_hand_is_filled_up_to_three_and_an_empty_deck_is_skipped() {
             "players red blue\nstage play\nhand red 4/3 3/4 3/4\ndeck red {deck}\npad M12 0/6 -"
         ));
         table.play("play 4/3 N13");
+        table.play("done");
         table
     };
     let filled = draw("2/5 4/3");
@@ -45,6 +44,7 @@ fn bf_7_2_the_game_ends_after_the_turn_with_the_last_pad_of_all() {
     ",
     );
     table.play("play 3/4 N13");
+    table.play("done");
     assert_eq!(table.seat(), Seat(1));
     table.play("play 2/5 L13");
     let last = table.play("done");
@@ -70,6 +70,7 @@ fn bf_7_7_a_player_without_pads_is_passed_over() {
     ",
     );
     table.play("play 3/4 N13");
+    table.play("done");
     assert_eq!(table.seat(), Seat(2));
 }
 

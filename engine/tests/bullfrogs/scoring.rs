@@ -1,8 +1,6 @@
 //! Rules BF-5: scoring full pads, with the rulebook's examples.
 
-mod common;
-
-use common::Table;
+use crate::support::Table;
 use engine::Seat;
 use engine::bullfrogs::Refusal;
 use serde_json::json;

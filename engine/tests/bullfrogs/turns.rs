@@ -1,12 +1,10 @@
 //! Rules BF-2 to BF-4: playing, deploying and sabotage, with the rulebook's examples.
 
-mod common;
-
 use std::fmt::Write as _;
 
-use common::Table;
-use engine::Seat;
+use crate::support::Table;
 use engine::bullfrogs::{Cell, Refusal};
+use engine::{Consequences, Game, Seat};
 
 /// Red has played a pad of 4 actions on M11, above the starting pad M12.
 const ACTING: &str = "
@@ -179,9 +177,9 @@ fn bf_2_5_playing_a_pad_from_hand_reveals_nothing_to_its_player() {
     assert!(ended.passed && !ended.chance);
 }
 
-#[test]
-fn bf_2_6_what_has_one_choice_only_is_done_at_once() {
-    let mut table = Table::new(
+/// A turn in which the last action fills a pad whose pieces have one way each.
+fn last_action() -> Table {
+    Table::new(
         "
         players red blue
         stage play
@@ -191,19 +189,88 @@ fn bf_2_6_what_has_one_choice_only_is_done_at_once() {
         pad N13 0/6 -: b b b B r .
         pad M14 0/6 -
     ",
-    );
-    table.play("play 2/5 O13");
-    table.play("deploy frog N13");
-    table.play("sabotage blue N13 O13");
-    assert_eq!(
-        table.seat(),
-        Seat(1),
-        "without actions, full pads and pads cut off the turn ends by itself"
-    );
+    )
+}
+
+/// What the seat that decides is asked: the decision, and what `done` would end.
+fn asked(table: &Table) -> (String, String) {
+    let question = Game::question(&table.game, table.seat()).expect("somebody decides");
+    let ends = question.ends.unwrap_or_default();
+    (question.decision.into_owned(), ends.into_owned())
+}
+
+fn is(decision: &str, ends: &str) -> (String, String) {
+    (decision.to_owned(), ends.to_owned())
+}
+
+#[test]
+fn bf_2_6_what_has_one_choice_only_is_done_at_once() {
     let mut alone = Table::new("players red blue\nstage play\nhand red 2/5\nhand blue 3/4\npad M12 0/6 -");
     alone.play("play 2/5 N13");
-    assert_eq!(alone.told("actions_ended")[0]["unused"], 2);
-    assert_eq!(alone.seat(), Seat(1));
+    assert_eq!(alone.told("actions_ended")[0]["unused"], 2, "nothing can be done");
+    let mut full = last_action();
+    full.play("play 2/5 O13");
+    full.play("deploy frog N13");
+    assert!(full.told("scored").is_empty());
+    full.play("deploy frog M12");
+    assert!(full.told("scored").is_empty(), "M12 is out of line");
+}
+
+#[test]
+fn bf_2_6_the_end_of_a_turn_needs_the_players_word() {
+    let mut table = last_action();
+    table.play("play 2/5 O13");
+    table.play("deploy frog N13");
+    let last = table.play("sabotage blue N13 O13");
+    assert_eq!(last, Consequences::default(), "it can be taken back");
+    assert_eq!((table.seat(), table.legal()), (Seat(0), vec!["done".to_owned()]));
+    assert_eq!(asked(&table), is("end", "turn"));
+    assert_eq!(table.rule("deploy frog M12"), "BF-2.4");
+    let ended = table.play("done");
+    assert!(ended.passed && ended.revealed);
+    assert_eq!(table.seat(), Seat(1));
+}
+
+#[test]
+fn bf_2_6_the_word_with_actions_left_ends_the_turn_if_nothing_is_left_to_choose() {
+    let mut table = last_action();
+    table.play("play 2/5 O13");
+    assert_eq!(asked(&table), is("act", "turn"), "no pad is full");
+    table.play("done");
+    assert_eq!((table.seat(), asked(&table)), (Seat(1), is("play", "")));
+
+    let mut forced = Table::new(
+        "
+        players red blue
+        stage act
+        played O13
+        hand red 2/5
+        hand blue 3/4
+        pad M12 0/6 -
+        pad N13 0/1 -: b
+        pad O13 2/5 red
+    ",
+    );
+    assert_eq!(asked(&forced), is("act", "turn"), "one pad, one Frog, one way each");
+    forced.play("done");
+    assert_eq!(forced.told("sank").len(), 1);
+    assert_eq!(forced.seat(), Seat(1));
+}
+
+#[test]
+fn bf_2_6_after_a_choice_the_word_is_given_anew() {
+    let mut table = last_action();
+    table.play("play 2/5 O13");
+    table.play("deploy frog N13");
+    assert_eq!(asked(&table), is("act", "actions"), "the full pad leaves choices");
+    let ended = table.play("done");
+    assert_eq!((ended, asked(&table)), (Consequences::default(), is("hop", "")));
+    while asked(&table) == is("hop", "") || asked(&table) == is("slide", "") {
+        let action = table.legal()[0].clone();
+        assert_eq!(table.play(&action), Consequences::default());
+    }
+    assert_eq!((table.seat(), asked(&table)), (Seat(0), is("end", "turn")));
+    assert!(table.play("done").passed);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Random games with every invariant checked at every step.
 
-use engine::bullfrogs::{Action, Bullfrogs, Cell, Content, Event, Options, PieceKind, Player, Setup, View};
+use engine::bullfrogs::{Action, Bullfrogs, Cell, Content, Decision, Event, Options, PieceKind, Player, Setup, View};
 use engine::{Game, Seat, Told, Turn, Viewer};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -237,6 +237,20 @@ fn check_undo(game: &Bullfrogs, action: Action, rng: &mut SmallRng) {
     );
     assert_eq!(consequences.chance, has(|event| matches!(event, Event::Rolled { .. })));
     assert_eq!(consequences.passed, after.decides() != Some(actor));
+    let irrevocable = consequences.revealed || consequences.chance || consequences.passed;
+    assert!(
+        !irrevocable || action == Action::Done,
+        "{action:?} cannot be taken back"
+    );
+    let ends = game
+        .question(actor)
+        .expect("the actor decides")
+        .ends
+        .unwrap_or_default();
+    if action == Action::Done {
+        let next_turn = after.view(Viewer::Spectator).turn != game.view(Viewer::Spectator).turn;
+        assert_eq!(ends == "turn", next_turn || after.decision().is_none(), "{ends}");
+    }
     let viewer = Viewer::Seat(actor);
     if !consequences.revealed && !consequences.chance {
         let mut other = reseeded(&shuffled(game, rng, |seat| seat == actor, |_| false));
@@ -256,12 +270,19 @@ fn play(seats: u8, seed: u64) {
         options: Options::default(),
     };
     let mut game = Bullfrogs::new(&setup, &mut Vec::new()).expect("the setup is sound");
-    let mut decisions = 0;
+    let (mut decisions, mut said) = (0, false);
     while let Some(seat) = game.decides() {
         let mut actions = Vec::new();
         game.legal(seat, &mut actions);
         let action = *actions.choose(&mut rng).expect("who decides has a choice");
-        assert!(actions.len() > 1, "what has one choice only is not asked");
+        let ends = actions == [Action::Done];
+        assert!(
+            actions.len() > 1 || game.decision() == Some(Decision::End),
+            "what has one choice only is not asked"
+        );
+        assert_eq!(ends, game.decision() == Some(Decision::End));
+        assert!(!(ends && said), "the word is not asked for twice in a row");
+        said = action == Action::Done;
         check_conserved(&game.view(Viewer::Spectator), seats);
         if decisions % 4 == seed as usize % 4 {
             check_contract(&game, seats, &action);

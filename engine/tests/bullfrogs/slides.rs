@@ -1,8 +1,6 @@
 //! Rules BF-6: sliding pads that are cut off.
 
-mod common;
-
-use common::Table;
+use crate::support::Table;
 use engine::Seat;
 use engine::bullfrogs::{Decision, Refusal};
 

@@ -1,10 +1,8 @@
 //! Games in text: notation, saves and positions, right and wrong ones.
 
-mod common;
-
 use std::fmt::Write as _;
 
-use common::position;
+use crate::support::position;
 use engine::{AnyGame, AnyView, GameKind, GameSetupError, LoadError, Seat, Setup, SetupError, Turn, Viewer, players};
 use proptest::prelude::*;
 use rand::SeedableRng;

@@ -1,10 +1,8 @@
 //! Rules BF-8: the solo game against Isaac.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::Table;
+use crate::support::Table;
 use engine::bullfrogs::{Bullfrogs, Content, Event, MovementDie, Options, Player, Refusal, Setup, SetupError};
 use engine::{Game, Seat, Turn, Viewer};
 use serde_json::json;

@@ -1,10 +1,8 @@
 //! Rules BF-0 and BF-1: components and setup.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::Table;
+use crate::support::Table;
 use engine::bullfrogs::Colour::{Blue, Green, Red, Yellow};
 use engine::bullfrogs::{Bullfrogs, Colour, Content, Options, PadKind, Setup, SetupError};
 use engine::{Seat, Viewer};

@@ -1,12 +1,10 @@
 //! BF-6 against a plain search: which slides there are, that they can always be finished, and when a straight line can be
 //! avoided.
 
-mod common;
-
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
-use common::Table;
+use crate::support::Table;
 use engine::bullfrogs::Cell;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

@@ -1,7 +1,5 @@
 //! Positions for tests, written as short texts, and what tests do with them.
 
-#![allow(dead_code, reason = "each test program uses its part")]
-
 use std::fmt::Write as _;
 
 use engine::bullfrogs::{Action, Bullfrogs, Cell, Colour, Event, Position, PositionError, Refusal, View};
