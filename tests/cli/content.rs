@@ -141,7 +141,7 @@ async fn a_folder_that_cannot_be_read() {
 
 #[tokio::test]
 async fn the_program_does_not_start_with_flawed_data() {
-    let sandbox = gamekeeper::sandbox::Sandbox::start(gamekeeper::sandbox::Config::default())
+    let sandbox = sandbox::Sandbox::start(sandbox::Config::default())
         .await
         .expect("loopback is free");
     let folder = folder(&[("cry_havoc/factions.json", &AIRFIELD.replace("BUILD,", "0,"))]);

@@ -1,6 +1,6 @@
 //! What lies in Regions: Structures, Tunnels, Crystals, Nests (CH-6.2, CH-8.4, CH-11).
 
-use super::state::{Report, State};
+use super::model::state::{Report, State};
 use super::{Event, Faction, RegionId, StructureId, TrogTokenId};
 
 impl State {
@@ -10,7 +10,7 @@ impl State {
         if place.structures == 0 {
             return Vec::new();
         }
-        let own = &self.content.factions[faction.index()].structures;
+        let own = &self.content.factions[faction].structures;
         own.iter().copied().filter(|structure| place.has(*structure)).collect()
     }
 
