@@ -12,6 +12,7 @@ mod isaac;
 mod legal;
 mod notation;
 mod pieces;
+mod places;
 mod play;
 mod pond;
 mod position;

@@ -29,11 +29,17 @@ impl Bullfrogs {
         events: &mut Vec<Told<Event>>,
     ) -> Result<Consequences, Refusal> {
         self.check(seat, action)?;
+        Ok(self.apply_listed(action, events))
+    }
+
+    /// Like [`Self::apply`] for an action that [`Self::legal`] has just listed: it is not asked again whether it may be
+    /// done. With any other action it may panic or leave a game that no rule allows.
+    pub fn apply_listed(&mut self, action: Action, events: &mut Vec<Told<Event>>) -> Consequences {
         let decided = self.decides();
         let mut report = Report::new(events);
         self.carry_out(action, &mut report);
         report.consequences.passed = self.decides() != decided;
-        Ok(report.consequences)
+        report.consequences
     }
 
     /// Does what was checked, and what follows.

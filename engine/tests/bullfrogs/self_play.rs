@@ -292,7 +292,15 @@ fn play(seats: u8, seed: u64) {
         check_unlisted(&game, seats, &actions, &mut rng);
         check_secrets(&game, action, &mut rng);
         check_undo(&game, action, &mut rng);
-        game.apply(seat, action, &mut Vec::new()).expect("listed");
+        let mut listed = game.clone();
+        let (mut told, mut told_listed) = (Vec::new(), Vec::new());
+        let consequences = game.apply(seat, action, &mut told).expect("listed");
+        assert_eq!(listed.apply_listed(action, &mut told_listed), consequences);
+        assert_eq!(
+            (&listed, told_listed),
+            (&game, told),
+            "it is the same without the check"
+        );
         decisions += 1;
         assert!(decisions < BOUND, "the game ends");
     }

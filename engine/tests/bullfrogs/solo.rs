@@ -302,7 +302,8 @@ fn bf_8_7_the_game_ends_after_the_players_turn_with_the_last_pad() {
         pad M12 0/6 -
     ",
     );
-    assert!(table.play("play 3/4 L13").passed);
+    assert!(!table.play("play 3/4 L13").passed);
+    assert!(table.play("done").passed);
     assert!(matches!(table.game.turn(), Turn::Over(_)));
 }
 
@@ -374,7 +375,11 @@ fn bf_8_10_isaac_leaves_after_the_hops_and_before_the_pad_sinks() {
 #[test]
 fn bf_8_11_the_pad_drawn_is_known_to_the_player_alone_until_it_is_played() {
     let mut table = isaac("M13", 1, "pad M12 0/6 -");
-    let consequences = table.play("isaac M12");
+    assert!(
+        !table.play("isaac M12").revealed,
+        "BF-2.6: he can still be sent elsewhere"
+    );
+    let consequences = table.play("done");
     assert!(consequences.revealed && !consequences.passed);
     assert!(table.game.view(Viewer::Spectator).players[0].hand.pads.is_none());
     assert_eq!(
