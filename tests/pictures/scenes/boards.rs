@@ -97,6 +97,7 @@ pub fn game(turn: u16, active: u8, cards: &[&str], log: &[u8], players: &[Number
         turn,
         active: Player(active),
         decision: Some(Decision::Act),
+        question: None,
         open_cells: open_cells(&cards),
         cards,
         log: log
