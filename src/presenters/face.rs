@@ -1,10 +1,8 @@
-//! What a game looks like at the table. Everything between a table and a message that differs from game to game is
-//! asked of a [`Face`] or of a [`Seen`]; here alone in `src/presenters` stands which game has which.
+//! What a game looks like at the table: everything between a table and a message that differs from game to game.
 
-use engine::{AnyEvent, AnyView, Choice, GameKind, Outcome, Path, Seat, Viewer};
+use engine::{AnyEvent, Choice, Outcome, Path, Seat};
 use serde_json::Value as Json;
 
-use super::bullfrogs;
 use super::message::Select;
 use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
@@ -79,26 +77,4 @@ pub trait Seen: Guide + Send {
 
     /// What people call a choice, beside its stable name, when they type.
     fn called(&self, choice: &Choice) -> Vec<String>;
-}
-
-/// The face of a game; `None` for one that people cannot be shown. No table is opened for such a game; one that is in the
-/// database all the same is said to be out of reach.
-pub fn face(game: GameKind) -> Option<&'static dyn Face> {
-    match game {
-        GameKind::Bullfrogs => Some(&bullfrogs::Bullfrogs),
-        GameKind::CryHavoc => None,
-    }
-}
-
-/// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].
-pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
-    let names = face(table.game)?.names(table, locale);
-    match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen {
-            view: *view,
-            names,
-            locale,
-        })),
-        AnyView::CryHavoc(_) => None,
-    }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use engine::{Seat, Viewer};
 
-use super::face::{Face, face};
 use super::message::{Message, Picture};
+use super::{Face, face};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
