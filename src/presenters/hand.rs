@@ -5,7 +5,7 @@ use engine::{Seat, Viewer};
 use super::message::Message;
 use super::presenter::{Presenter, no_view, presents, seat_name, view_of};
 use crate::locale::Locale;
-use crate::render::{HandScene, Scene};
+use crate::render::bullfrogs::HandScene;
 use crate::table::Table;
 
 impl Presenter {
@@ -48,9 +48,7 @@ impl Presenter {
             name: seat_name(table, locale, seat),
             locale,
         };
-        message
-            .pictures
-            .extend(self.picture("hand.png", Scene::Hand(scene)).await);
+        message.pictures.extend(self.picture("hand.png", Box::new(scene)).await);
         message
     }
 }

@@ -8,7 +8,8 @@ use super::message::{Button, Message, OPTION_LIMIT, Row, Select, SelectOption, S
 use super::presenter::{Presenter, seat_name};
 use super::table::table_button;
 use crate::locale::Locale;
-use crate::render::{LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, SeatKind};
+use crate::render::SeatKind;
+use crate::render::bullfrogs::{LobbyOption, LobbyScene, LobbySeat, OptionKind};
 use crate::table::{ChannelId, Occupant, Table, UserId};
 
 /// The value of the choice that leaves the first player to chance.
@@ -23,7 +24,7 @@ impl Presenter {
         let mut message = Message::text(locale.text_with("lobby-text", &values));
         message
             .pictures
-            .extend(self.picture("lobby.png", Scene::Lobby(scene(table, locale))).await);
+            .extend(self.picture("lobby.png", Box::new(scene(table, locale))).await);
         let full = table.seats.len() >= table.capacity();
         let mut buttons = Vec::new();
         if !full {

@@ -13,7 +13,8 @@ use super::presenter::{Presenter, mention, names, not_shown, player, presents, v
 use super::steps::{self, Step};
 use super::table::table_button;
 use crate::locale::Locale;
-use crate::render::{BoardScene, Choice, HandScene, Scene};
+use crate::render::Scene;
+use crate::render::bullfrogs::{BoardScene, Choice, HandScene};
 use crate::table::{Status, Table};
 
 /// Rows of a panel that choices may fill; the last row is for the way back.
@@ -137,9 +138,9 @@ impl Presenter {
             message.rows.truncate(CHOICE_ROWS);
         }
         let from_hand = options.first().is_some_and(|option| option.starts_with("play ")) && !are_places;
-        let scene = match from_hand {
-            true => Scene::Hand(panel.hand()),
-            false => Scene::Board(panel.board(words, numbered.iter().map(|(cell, _)| *cell))),
+        let scene: Box<dyn Scene> = match from_hand {
+            true => Box::new(panel.hand()),
+            false => Box::new(panel.board(words, numbered.iter().map(|(cell, _)| *cell))),
         };
         message.pictures.extend(self.picture("choice.png", scene).await);
         message.with_buttons(panel.last_row(legal, words))
@@ -163,7 +164,7 @@ impl Presenter {
         let scene = panel.board(action, target);
         message
             .pictures
-            .extend(self.picture("choice.png", Scene::Board(scene)).await);
+            .extend(self.picture("choice.png", Box::new(scene)).await);
         let confirm = Press::Confirm {
             version: panel.table.version,
             words: action.to_owned(),

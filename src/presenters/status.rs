@@ -7,7 +7,7 @@ use super::message::{Message, Style};
 use super::presenter::{Presenter, mention, names, no_view, not_shown, presents, view_of};
 use super::table::{table_button, what_to_do};
 use crate::locale::Locale;
-use crate::render::{Scene, ScoreScene};
+use crate::render::bullfrogs::StatusScene;
 use crate::table::{Status, Table};
 
 impl Presenter {
@@ -48,7 +48,7 @@ impl Presenter {
         };
         let mut message = Message::text(locale.text_with(key, &values));
         if let Some(view) = view_of(table, Viewer::Spectator) {
-            let scene = Scene::Status(ScoreScene {
+            let scene = Box::new(StatusScene {
                 view,
                 names: names(table, locale),
                 locale,

@@ -6,7 +6,7 @@ use super::control::{Control, Press};
 use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names, not_shown, presents, seat_name, story, view_of};
 use crate::locale::Locale;
-use crate::render::{BoardScene, Scene, ScoreScene};
+use crate::render::bullfrogs::{BoardScene, FinalScene};
 use crate::table::{Entry, Occupant, Play, Status, Table};
 
 /// The longest story in a message, in characters, so that the call to the next player always fits.
@@ -64,7 +64,7 @@ impl Presenter {
             ..Message::text(text)
         };
         if let Some(view) = view_of(table, Viewer::Spectator) {
-            let score = Scene::FinalScore(ScoreScene {
+            let score = Box::new(FinalScene {
                 view,
                 names: names(table, locale),
                 locale,
@@ -90,7 +90,7 @@ impl Presenter {
     pub(super) async fn board(&self, table: &Table, viewer: Viewer, locale: Locale) -> Option<super::Picture> {
         let view = view_of(table, viewer)?;
         let scene = BoardScene::new(view, names(table, locale), locale);
-        self.picture("board.png", Scene::Board(scene)).await
+        self.picture("board.png", Box::new(scene)).await
     }
 }
 
