@@ -66,31 +66,56 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
-    let tables = Tables::new(Arc::clone(&store), settings.clock, settings.chance);
-    let tables = Arc::new(tables.with_library(settings.library));
     let presenter = Arc::new(Presenter::new(renderer, rules));
-
-    let connected = connect(&settings.connection).await?;
-    tracing::info!(bot = connected.name, "Discord accepts the token");
-    if settings.connection.stand_in.is_none() {
-        println!("Invite {} to a server: {}", connected.name, connected.invite);
+    let mut lost = None;
+    let stop = async {
+        tokio::select! {
+            () = stop => {}
+            error = store.lost() => lost = Some(error),
+        }
+    };
+    let outcome = run_on(&store, settings, presenter, stop).await;
+    store.close().await;
+    match lost {
+        Some(error) => Err(error.into()),
+        None => outcome,
     }
-    let bot = Bot::new(connected).await?;
-    bot.register(&tables).await?;
+}
 
+async fn run_on(
+    store: &Arc<dyn Store>,
+    settings: Settings,
+    presenter: Arc<Presenter>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), AppError> {
+    let tables = Tables::new(Arc::clone(store), settings.clock, settings.chance);
+    let tables = Arc::new(tables.with_library(settings.library));
+    tokio::pin!(stop);
+    let bot = tokio::select! {
+        bot = log_in(&settings.connection, &tables) => bot?,
+        () = &mut stop => return Ok(()),
+    };
     let messenger: Arc<dyn Messenger> = Arc::new(DiscordMessenger::new(bot.http()));
     let courier = Courier::new(Arc::clone(&tables), Arc::clone(&presenter), Arc::clone(&messenger));
     let data = Data::new(Arc::clone(&tables), presenter, messenger);
     resume(&tables).await;
-    let outcome = {
-        let background = async { tokio::join!(courier.run(), close_old_lobbies(&tables)) };
-        tokio::select! {
-            outcome = bot.run(data, stop) => outcome,
-            _ = background => Ok(()),
-        }
-    };
-    store.close().await;
-    Ok(outcome?)
+    let background = async { tokio::join!(courier.run(), close_old_lobbies(&tables)) };
+    tokio::select! {
+        outcome = bot.run(data, stop) => Ok(outcome?),
+        _ = background => Ok(()),
+    }
+}
+
+/// Makes Discord accept the bot and its commands.
+async fn log_in(connection: &Connection, tables: &Tables) -> Result<Bot, AppError> {
+    let connected = connect(connection).await?;
+    tracing::info!(bot = connected.name, "Discord accepts the token");
+    if connection.stand_in.is_none() {
+        println!("Invite {} to a server: {}", connected.name, connected.invite);
+    }
+    let bot = Bot::new(connected).await?;
+    bot.register(tables).await?;
+    Ok(bot)
 }
 
 /// Checks every running table and goes on where computer players had to decide when the program was stopped.

@@ -11,8 +11,9 @@ use gamekeeper::app::{self, Settings};
 use gamekeeper::content::Folder;
 use gamekeeper::discord::Connection;
 use gamekeeper::protocol;
-use gamekeeper::sandbox::{Config, Sandbox};
 use gamekeeper::table::{Chance, Clock};
+use sandbox::{Config, Sandbox};
+use tokio::sync::oneshot;
 use tracing_subscriber::EnvFilter;
 
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
@@ -121,12 +122,30 @@ fn run(run: Run) -> Result<(), String> {
         .init();
     let library = library(run.content_dir.as_deref())?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
-    runtime.block_on(async {
-        match run.token.clone().filter(|token| !token.trim().is_empty()) {
-            Some(token) => run_bot(token.trim().to_owned(), run, library).await,
-            None => run_sandbox(run, library).await,
+    let outcome = runtime.block_on(async {
+        let (ask_to_stop, asked_to_stop) = oneshot::channel();
+        let stop = async {
+            let _ = asked_to_stop.await;
+        };
+        let signals = async {
+            signal().await;
+            let _ = ask_to_stop.send(());
+            signal().await;
+        };
+        let running = async {
+            match run.token.clone().filter(|token| !token.trim().is_empty()) {
+                Some(token) => run_bot(token.trim().to_owned(), run, library, stop).await,
+                None => run_sandbox(run, library, stop).await,
+            }
+        };
+        tokio::select! {
+            outcome = running => outcome,
+            () = signals => Err("ended at once by a second signal; what was accepted is kept".to_owned()),
         }
-    })
+    });
+    // Whatever waits for an answer from outside, such as a look-up of Discord's address, is not waited for.
+    runtime.shutdown_background();
+    outcome
 }
 
 /// The component data for new games.
@@ -139,7 +158,7 @@ fn library(folder: Option<&Path>) -> Result<Library, String> {
     Ok(read.library)
 }
 
-async fn run_bot(token: String, run: Run, library: Library) -> Result<(), String> {
+async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
     let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
     let connection = Connection {
         token,
@@ -152,10 +171,10 @@ async fn run_bot(token: String, run: Run, library: Library) -> Result<(), String
         chance: Chance::from_system(),
         library,
     };
-    app::run(settings, stopped()).await.map_err(|error| error.to_string())
+    app::run(settings, stop).await.map_err(|error| error.to_string())
 }
 
-async fn run_sandbox(run: Run, library: Library) -> Result<(), String> {
+async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
     let folder = run.sandbox_dir;
     std::fs::create_dir_all(&folder)
         .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
@@ -185,7 +204,7 @@ async fn run_sandbox(run: Run, library: Library) -> Result<(), String> {
         chance: Chance::from_system(),
         library,
     };
-    let outcome = app::run(settings, stopped()).await;
+    let outcome = app::run(settings, stop).await;
     sandbox.shutdown().await;
     outcome.map_err(|error| error.to_string())
 }
@@ -194,8 +213,8 @@ fn sandbox_database(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("gamekeeper.db").display())
 }
 
-/// Ends when the program is asked to: Ctrl+C, or SIGTERM from a supervisor.
-async fn stopped() {
+/// Ends when the program is asked to end: Ctrl+C, or SIGTERM from a supervisor.
+async fn signal() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     let terminated = async {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Token;
+
 /// A place at the table, counted from 0 in the order of play. A person or a computer player sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -86,6 +88,33 @@ pub enum Turn {
     Over(Outcome),
 }
 
+/// What a seat must decide, for the line in which it is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// The stable name of the kind of decision, as in [`Turn::Decide`].
+    pub decision: Token,
+    /// The identifier of the rule by which it must be decided, such as `CH-6.3`.
+    pub rule: Token,
+    /// How many points, actions or choices of the same kind are left, this one included, where they are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u8>,
+    /// Whether fewer than are left may be taken.
+    #[serde(default)]
+    pub less: bool,
+    /// The identifier of the card, Skill, Structure or token that asks, if any does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Token>,
+    /// The cell or Region that it is about, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Token>,
+    /// The role of whom it is decided for, if not for the seat itself: Isaac, or neutral Trogs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acts: Option<Token>,
+    /// What the final action ends, if there is one among the legal actions: `actions`, `action`, `battle_step`, `turn`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Token>,
+}
+
 /// How a finished game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
@@ -136,4 +165,35 @@ pub struct Consequences {
     pub chance: bool,
     /// The decision went to another seat, or the game ended.
     pub passed: bool,
+}
+
+/// Gathers what an action brings about.
+pub(crate) struct Report<'a, E> {
+    events: &'a mut Vec<Told<E>>,
+    pub consequences: Consequences,
+}
+
+impl<'a, E> Report<'a, E> {
+    pub fn new(events: &'a mut Vec<Told<E>>) -> Self {
+        Self {
+            events,
+            consequences: Consequences::default(),
+        }
+    }
+
+    /// Tells everybody.
+    pub fn tell(&mut self, event: E) {
+        self.events.push(Told {
+            audience: Audience::Everyone,
+            event,
+        });
+    }
+
+    /// Tells the person at one seat.
+    pub fn tell_only(&mut self, seat: Seat, event: E) {
+        self.events.push(Told {
+            audience: Audience::Only(seat),
+            event,
+        });
+    }
 }

@@ -1,9 +1,22 @@
 //! What a game of this package can do.
 
-use crate::{Consequences, Seat, Told, Turn, Viewer};
+use std::ops::RangeInclusive;
+
+use crate::{Choice, Consequences, Question, Seat, Told, Turn, Viewer};
 
 /// A game as a value: the same seed and the same actions give the same game on every machine.
 pub trait Game: Clone + Sized {
+    /// How many people can play.
+    const SEATS: RangeInclusive<u8>;
+    /// The names of the roles that players can have, each at most once, in the order in which they are handed out.
+    const ROLES: &'static [&'static str];
+    /// The name of the option that holds the roles by seat.
+    const ROLE_OPTION: &'static str;
+
+    /// The component data.
+    type Content;
+    /// What a table may choose.
+    type Options;
     /// What a new game is made from.
     type Setup;
     /// Why none could be made.
@@ -17,6 +30,10 @@ pub trait Game: Clone + Sized {
     /// The game as one viewer sees it.
     type View;
 
+    /// Whether the options could be those of a game, as far as it can be told while seats are still being taken: `seats` of
+    /// them are so far.
+    fn check_options(content: &Self::Content, seats: u8, options: &Self::Options) -> Result<(), Self::SetupError>;
+
     /// Starts a game. What happens before the first decision is added to the end of `events`.
     fn new(setup: &Self::Setup, events: &mut Vec<Told<Self::Event>>) -> Result<Self, Self::SetupError>;
 
@@ -26,9 +43,15 @@ pub trait Game: Clone + Sized {
     /// Who must decide what, or how the game ended.
     fn turn(&self) -> Turn;
 
+    /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.
+    fn question(&self, seat: Seat) -> Option<Question>;
+
     /// Adds the legal actions of a seat to the end of `actions`: what is listed is accepted, nothing else is. The order
     /// is the same for equal games.
     fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// The choices that lead to a legal action of a seat, as [`crate::Path`] says.
+    fn choices(&self, seat: Seat, action: Self::Action) -> Vec<Choice>;
 
     /// Applies an action and all that follows from it without a choice. Events are added to the end of `events`. A
     /// refused action changes nothing.

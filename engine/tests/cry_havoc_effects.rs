@@ -3,8 +3,10 @@
 #[path = "common/component_files.rs"]
 mod component_files;
 
-use component_files::{assert_effects_refused, assert_refused, entry, with};
-use engine::cry_havoc::{Content, ContentError, Effect, EffectId, Primitive};
+use std::collections::{BTreeMap, BTreeSet};
+
+use component_files::{FILES, assert_effects_refused, assert_refused, embedded, entry, with};
+use engine::cry_havoc::{Content, ContentError, EffectId};
 use serde_json::json;
 
 /// A Skill of the window TURN.
@@ -30,28 +32,10 @@ fn teleport(effect: &str) -> Result<(std::sync::Arc<Content>, EffectId), Content
 }
 
 #[test]
-fn or_binds_weaker_than_a_sequence_and_a_sequence_weaker_than_a_cost() {
-    let effect = "GainVp(n=1); GainVp(n=2) OR SpendCrystals(n=1) => GainVp(n=X); GainVp(n=3)";
-    let (content, effect) = teleport(effect).expect("the effect is sound");
-    let Effect::Either(sides) = content.effect(effect) else {
-        panic!("OR splits the whole effect");
-    };
-    let Effect::Sequence(parts) = content.effect(sides[1]) else {
-        panic!("the second side has two parts");
-    };
-    assert!(matches!(content.effect(parts[0]), Effect::Pay { .. }));
-    let last = content.effect(parts[1]);
-    assert!(
-        matches!(last, Effect::Do(Primitive::GainVp { .. })),
-        "=> binds to the next part only"
-    );
-}
-
-#[test]
 fn spaces_mean_nothing() {
     let [close, wide] = ["GainVp(n=1,per=skill_token)", "  GainVp ( n = 1 , per=skill_token )  "].map(|effect| {
         let (content, effect) = teleport(effect).expect("the effect is sound");
-        content.effect(effect).clone()
+        content.notation(effect)
     });
     assert_eq!(close, wide);
 }
@@ -279,14 +263,13 @@ fn delayed_effects_have_forms_that_rules_carry_out() {
         on(kill) if(attacker) GainVp(n=1) -> {kill}
         on(kill) GainVp(n=1, per=skill_token) -> {kill}
         AddStrength(at=control, n=1); on(kill) Capture(n=1, at=any) -> {kill}
-        on(win:control) if(attacker) PlaceToken(kind=structure, n=1, where=here) -> `on(win:control)` takes PlaceToken alone
-        if(attacker) on(win:capture) if(prisoners>=3) PlaceToken(kind=nest, n=1, where=here) -> `on(win:capture)` takes
         "
     );
     assert_effects_refused("factions.json", BATTLE, &lines);
     let mut card = entry("factions.json", "tactics", "hum-flanking");
     for effect in [
         "if(attacker) on(win:control) PlaceToken(kind=structure, n=1, where=here)",
+        "on(win:control) if(attacker) PlaceToken(kind=structure, n=1, where=here)",
         "on(win:control) if(attacker) GainVp(n=1)",
         "AddStrength(at=attrition, n=1); on(kill) GainVp(n=2)",
     ] {
@@ -513,89 +496,112 @@ fn only_event_tokens_go_through_all_players() {
     }
 }
 
-/// All primitives of an effect, written out.
-fn primitives(content: &Content, effect: EffectId, found: &mut Vec<String>) {
-    match content.effect(effect) {
-        Effect::Sequence(parts) | Effect::Either(parts) => {
-            parts.iter().for_each(|part| primitives(content, *part, found));
+/// Every effect as the program writes it, by the entry and field of the data.
+fn effects() -> BTreeMap<String, String> {
+    let content = Content::embedded();
+    let mut effects: BTreeMap<String, EffectId> = BTreeMap::new();
+    for card in content.cards() {
+        for (field, effect) in [("battle", card.battle), ("!", card.text), ("effect", card.objective)] {
+            effects.extend(effect.map(|effect| (format!("{}.{field}", card.name), effect)));
         }
-        Effect::Pay { cost, then } => [cost, then]
-            .into_iter()
-            .for_each(|part| primitives(content, *part, found)),
-        Effect::If(_, then) | Effect::On(_, then) | Effect::EachPlayer(then) => primitives(content, *then, found),
-        Effect::Do(primitive) => found.push(format!("{primitive:?}")),
+    }
+    let others = content.structures().iter().map(|kind| (&*kind.name, kind.effect));
+    let others = others
+        .chain(content.skills().iter().map(|kind| (&*kind.name, kind.effect)))
+        .chain(content.events().iter().map(|kind| (&*kind.name, kind.effect)))
+        .chain(content.explorations().iter().map(|kind| (&*kind.name, kind.effect)))
+        .chain([
+            ("artillery", content.artillery().effect),
+            ("watchtower", content.watchtower().effect),
+        ]);
+    effects.extend(others.map(|(name, effect)| (format!("{name}.effect"), effect)));
+    let written = effects.into_iter();
+    written
+        .map(|(entry, effect)| (entry, content.notation(effect)))
+        .collect()
+}
+
+#[test]
+fn every_effect_is_written_as_it_is_read() {
+    let mut read = BTreeMap::new();
+    for (file, _) in FILES {
+        let file = embedded(file);
+        let lists = file
+            .as_object()
+            .expect("lists")
+            .values()
+            .filter_map(|list| list.as_array());
+        for entry in lists.flatten() {
+            for field in ["battle", "!", "effect"] {
+                if let Some(effect) = entry[field].as_str() {
+                    let id = entry["id"].as_str().expect("an id");
+                    read.insert(format!("{id}.{field}"), effect.to_owned());
+                }
+            }
+        }
+    }
+    assert_eq!(effects(), read);
+    assert!(read.len() > 90, "{} effects", read.len());
+}
+
+#[test]
+fn what_the_data_do_not_use_is_written_as_it_is_read_too() {
+    for (field, effects) in [
+        (
+            TURN,
+            "
+            GainVp(n=1, max=3) OR SpendCrystals(n=1) => GainVp(n=X)
+            if(most:jungle_crystals) GainVp(n=1); if(outer_regions>=2) if(opposite_pair) GainVp(n=2)
+            SpendCrystals(n=1..3) => AddCrystals(n=2+X, where=ocean&free&hq_ok&battle_ok, per=1)
+            BonusPoints(kind=move, n=2); MoveToken(kind=structure, n=2, steps=1, to=any)
+            RevealToken(kind=nest, where=held&no_ex&tunnel)
+            PlaceToken(kind=structure, n=1, where=mine, max_cost=3)
+            ",
+        ),
+        (
+            BATTLE,
+            "
+            BringUnits(n=any, from=near2, per=1, regions=1, to=behind)
+            MoveBetweenObjectives(n=any, whose=both, from=one, to=empty, pick_to=owner)
+            KillInBattle(n=2, whose=any, at=capture, pick=owner, vp=3)
+            ForceDiscard(n=2, who=any_opponent, how=choice); DrawCards(n=1, from=desert)
+            on(win:attrition) if(lead:control) DrawCards(n=1, from=terrain)
+            ",
+        ),
+    ] {
+        for effect in effects.trim().lines().map(str::trim) {
+            let [list, id, name] = field;
+            let content = with_effect(field, effect).expect(effect);
+            let written = match list {
+                "skills" => content.skill(id).map(|skill| content.skills()[skill.index()].effect),
+                _ => content.card(id).and_then(|card| content.cards()[card.index()].battle),
+            };
+            assert_eq!(content.notation(written.expect(name)), effect);
+        }
     }
 }
 
 #[test]
 fn every_primitive_of_the_vocabulary_is_used() {
-    let content = Content::embedded();
-    let cards = content.cards().iter();
-    let effects = cards
-        .flat_map(|card| [card.battle, card.text, card.objective])
-        .flatten();
-    let effects = effects
-        .chain(content.structures().iter().map(|structure| structure.effect))
-        .chain(content.skills().iter().map(|skill| skill.effect))
-        .chain(content.events().iter().map(|token| token.effect))
-        .chain(content.explorations().iter().map(|token| token.effect));
-    let mut found = Vec::new();
-    effects.for_each(|effect| primitives(&content, effect, &mut found));
-    let names = found.iter().map(|primitive| primitive.split([' ', '(']).next());
-    let names: std::collections::BTreeSet<_> = names.collect();
-    // 35, with the swap of objectives and the two kinds of Redirect apart, less EnableScoring, which is an Action.
-    assert_eq!(names.len(), 36, "{names:?}");
-    assert!(!found.contains(&format!("{:?}", Primitive::EnableScoring)));
+    let effects: Vec<String> = effects().into_values().collect();
+    let all = effects.join(" ");
+    let words = all.split(|c: char| !c.is_ascii_alphanumeric());
+    let names: BTreeSet<&str> = words
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()))
+        .collect();
+    let names: Vec<&str> = names.into_iter().filter(|name| name.len() > 2).collect();
+    // All 35 but EnableScoring, which is an Action.
+    assert_eq!(names.len(), 34, "{names:?}");
 }
 
 #[test]
 fn no_two_battle_texts_are_alike() {
-    let content = Content::embedded();
-    let battles = content.cards().iter().filter_map(|card| card.battle);
-    let texts: Vec<String> = battles.map(|battle| text(&content, battle)).collect();
-    let different: std::collections::BTreeSet<_> = texts.iter().collect();
-    assert_eq!((texts.len(), different.len()), (40, 40));
-}
-
-/// An effect with its parts written out.
-fn text(content: &Content, effect: EffectId) -> String {
-    let list = |parts: &[EffectId], between: &str| {
-        let parts: Vec<String> = parts.iter().map(|part| text(content, *part)).collect();
-        parts.join(between)
-    };
-    match content.effect(effect) {
-        Effect::Sequence(parts) => list(parts, "; "),
-        Effect::Either(parts) => list(parts, " OR "),
-        Effect::Pay { cost, then } => list(&[*cost, *then], " => "),
-        Effect::If(guard, then) => format!("if {guard:?}: {}", text(content, *then)),
-        Effect::On(trigger, then) => format!("on {trigger:?}: {}", text(content, *then)),
-        Effect::EachPlayer(then) => format!("each: {}", text(content, *then)),
-        Effect::Do(primitive) => format!("{primitive:?}"),
-    }
-}
-
-#[test]
-fn effects_mean_what_their_notation_says() {
-    let content = Content::embedded();
-    let skill = |name: &str| {
-        let skill = content.skill(name).expect("the Skill is there");
-        text(&content, content.skills()[skill.index()].effect)
-    };
-    let card = |name: &str| {
-        let card = content.card(name).expect("the card is there");
-        text(
-            &content,
-            content.cards()[card.index()].battle.expect("it has a Battle text"),
-        )
-    };
-    insta::assert_snapshot!(skill("pil-teleport"), @"SpendCrystals { n: Between(0, 2) }; MoveUnits { n: PerCrystal { base: 1, each: 2 }, from: Regions { filters: [Held], hq: true, battle: false }, to: Regions { filters: [Any], hq: true, battle: false } }");
-    insta::assert_snapshot!(skill("mac-reconfigure"), @"RemoveUnits { n: Exactly(2), at: Regions { filters: [Mine], hq: false, battle: false }, whose: Own, owner_picks: false } => PlaceToken { kind: Structure, n: 1, at: Regions { filters: [Same], hq: false, battle: false }, max_cost: None } OR RemoveToken { kind: Structure, n: 1, at: Regions { filters: [Mine], hq: false, battle: false } } => PlaceUnits { n: Exactly(2), at: Regions { filters: [Same], hq: false, battle: false } }");
-    insta::assert_snapshot!(skill("tro-burrow"), @"RemoveUnits { n: Exactly(2), at: Regions { filters: [Held], hq: true, battle: false }, whose: Own, owner_picks: false } => PlaceToken { kind: Nest, n: 1, at: Regions { filters: [SameOrAdjacent, Free, NoTrogToken], hq: false, battle: false }, max_cost: None }");
-    insta::assert_snapshot!(skill("hum-colony-charter"), @"PlaceToken { kind: Skill, n: 1, at: Regions { filters: [Mine], hq: false, battle: false }, max_cost: None }; on Scoring: GainVp { n: Exactly(1), per_skill_token: true, max: None }");
-    insta::assert_snapshot!(skill("mac-overclock"), @"PlaceToken { kind: Skill, n: 2, at: Regions { filters: [Structures], hq: false, battle: false }, max_cost: None }; BonusPoints { kind: Build, n: 1, only_activate: true, per_skill_token: true }");
-    insta::assert_snapshot!(card("hum-regroup"), @"BringUnits { n: Exactly(3), from: Regions { filters: [Adjacent], hq: true, battle: false }, to: Any, one_each: true, one_region: false }");
-    insta::assert_snapshot!(card("pil-mirror-host"), @"SwapObjectives { whose: Own }");
-    insta::assert_snapshot!(card("tro-blood-rage"), @"KillInBattle { n: Exactly(1), whose: Own, at: Any, owner_picks: false, vp: 0 } => KillInBattle { n: Exactly(2), whose: Enemy, at: Any, owner_picks: true, vp: 0 }");
-    insta::assert_snapshot!(card("oce-landing-craft"), @"AddFromReserve { n: Exactly(1), to: Only(Control) }; if Attacker: AddFromReserve { n: Exactly(1), to: Only(Control) }");
-    insta::assert_snapshot!(card("jun-guerrilla-exit"), @"WithdrawUnits { n: Any, to: Regions { filters: [Adjacent, Mine], hq: true, battle: false } }");
+    let effects = effects();
+    let battles: Vec<&String> = effects
+        .iter()
+        .filter(|(entry, _)| entry.ends_with(".battle"))
+        .map(|(_, battle)| battle)
+        .collect();
+    let different: BTreeSet<_> = battles.iter().collect();
+    assert_eq!((battles.len(), different.len()), (40, 40));
 }

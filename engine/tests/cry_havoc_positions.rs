@@ -30,7 +30,7 @@ fn new_game(content: Arc<Content>, seats: u8, level: Level, seed: u64) -> CryHav
         options: Options {
             level,
             new_orders: seed % 2 == 1,
-            factions,
+            factions: factions.into_iter().map(Some).collect(),
             ..Options::default()
         },
     };

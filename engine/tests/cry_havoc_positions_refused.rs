@@ -304,7 +304,7 @@ fn regions_that_are_not_right_are_refused() {
         (
             "regions/mistlands",
             json!({ "watchtower": true, "control": "pilgrims" }),
-            "regions.mistlands.watchtower: the Humans do not control the Region",
+            "regions.mistlands.watchtower: the faction whose token it is does not control the Region",
         ),
         (
             "regions/mistlands",
@@ -319,7 +319,7 @@ fn regions_that_are_not_right_are_refused() {
     let error = start(position).map(|_| ()).expect_err("the Humans are not played");
     assert_eq!(
         error.to_string(),
-        "regions.mistlands.artillery: nobody plays the Humans"
+        "regions.mistlands.artillery: nobody plays the faction whose token it is"
     );
 }
 

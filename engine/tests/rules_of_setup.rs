@@ -144,11 +144,11 @@ fn bf_1_3_play_passes_to_the_left() {
 
 #[test]
 fn bf_1_4_colours_go_by_a_fixed_order_unless_named() {
-    let colours = |seats, named: Option<Vec<Colour>>| {
+    let colours = |seats, named: &[Option<Colour>]| {
         with(
             seats,
             Options {
-                colours: named,
+                colours: named.to_vec(),
                 ..Options::default()
             },
         )
@@ -160,15 +160,20 @@ fn bf_1_4_colours_go_by_a_fixed_order_unless_named() {
                 .collect::<Vec<_>>()
         })
     };
-    assert_eq!(colours(4, None).unwrap(), [Green, Blue, Red, Yellow]);
-    assert_eq!(colours(3, Some(vec![Red])).unwrap(), [Red, Green, Blue]);
-    assert_eq!(colours(1, Some(vec![Green, Yellow])).unwrap(), [Green, Yellow]);
+    assert_eq!(colours(4, &[]).unwrap(), [Green, Blue, Red, Yellow]);
+    assert_eq!(colours(3, &[Some(Red)]).unwrap(), [Red, Green, Blue]);
     assert_eq!(
-        colours(2, Some(vec![Red, Red])),
+        colours(3, &[None, Some(Green), None]).unwrap(),
+        [Blue, Green, Red],
+        "a seat that chose none gets what is left"
+    );
+    assert_eq!(colours(1, &[Some(Green), Some(Yellow)]).unwrap(), [Green, Yellow]);
+    assert_eq!(
+        colours(2, &[Some(Red), Some(Red)]),
         Err(SetupError::ColourTwice { colour: Red })
     );
     assert_eq!(
-        colours(2, Some(vec![Red, Blue, Green])),
+        colours(2, &[Some(Red), None, Some(Green)]),
         Err(SetupError::TooManyColours { colours: 3, players: 2 })
     );
 }

@@ -1,8 +1,14 @@
 //! Shows people what has changed: takes what waits in the outbox and brings it to their channels, at least once, in
 //! order per lane, again after failures and after restarts.
 
+mod bring;
 mod deliver;
 mod messenger;
+mod pauses;
+mod rounds;
 
-pub use deliver::Courier;
+#[cfg(test)]
+mod tests;
+
 pub use messenger::{DeliveryError, Messenger};
+pub use rounds::Courier;

@@ -4,9 +4,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use poise::{Framework, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::all::{
-    ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction, ShardManager,
-};
+use serenity::all::{ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction};
 use tokio_util::task::TaskTracker;
 
 use super::asked::{Answer, Asked};
@@ -19,6 +17,9 @@ use crate::table::{StoreError, Tables};
 
 /// How long accepted work may take to finish after the program was asked to stop.
 const FINISH_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long leaving the gateway may take. While Discord is away, the library never comes to an end of it.
+const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 
 /// What every handler knows.
 #[derive(Clone)]
@@ -142,8 +143,15 @@ impl Bot {
             tokio::select! {
                 outcome = &mut running => outcome,
                 () = &mut stop => {
-                    shut_down(&shards).await;
-                    running.await
+                    tracing::info!("stopping: finishing what was accepted");
+                    let leave = async {
+                        shards.shutdown_all().await;
+                        running.await
+                    };
+                    tokio::time::timeout(LEAVE_WITHIN, leave).await.unwrap_or_else(|_| {
+                        tracing::warn!("the gateway did not answer to the end of the connection");
+                        Ok(())
+                    })
                 }
             }
         };
@@ -153,11 +161,6 @@ impl Bot {
         }
         outcome.map_err(|error| ConnectError::from_call(&error))
     }
-}
-
-async fn shut_down(shards: &ShardManager) {
-    tracing::info!("stopping: finishing what was accepted");
-    shards.shutdown_all().await;
 }
 
 async fn on_event(context: FrameworkContext<'_, Data, CommandError>, event: &FullEvent) -> Result<(), CommandError> {

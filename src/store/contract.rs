@@ -5,8 +5,8 @@ use engine::{GameKind, Library, Seat};
 
 use crate::table::{
     Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
-    NewTable, Occupant, Post, Previous, Request, SeatEntry, Status, Store, StoreError, Table, Timestamp, UserId,
-    decide,
+    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, Timestamp,
+    UserId, decide,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -99,6 +99,13 @@ pub(super) async fn reads_what_was_written(store: &dyn Store) {
     assert!(store.load(crate::table::TableId(99)).await.unwrap().is_none());
 }
 
+/// A table that cannot be opened, for whatever reason, is not there.
+pub(super) async fn refused_to_open(store: &dyn Store) {
+    let refused = store.open(&new_table(CHANNEL, 1)).await;
+    assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+    assert_eq!(store.newest_in(CHANNEL).await.unwrap(), None);
+}
+
 /// Of two changes of the same version one is stored, and the other changes nothing.
 pub(super) async fn a_lost_race_is_told(store: &dyn Store) {
     let table = running(store).await;
@@ -181,20 +188,29 @@ pub(super) async fn deliveries_collapse(store: &dyn Store) {
 /// What a lane shows is kept with the delivery, and per lane.
 pub(super) async fn posts_are_kept(store: &dyn Store) {
     let table = running(store).await;
-    let mut post = Post {
+    let planned = Post::Planned(Plan {
+        channel: CHANNEL,
+        stretch: 1,
+        told: 3,
+        begun: 4,
+        replaces: Some((CHANNEL, MessageId(5_000))),
+    });
+    let mut shown = Shown {
         channel: CHANNEL,
         message: MessageId(5_001),
         stretch: 1,
         told: 3,
         begun: 4,
-        shown: "fingerprint".to_owned(),
+        fingerprint: "fingerprint".to_owned(),
         retired: Some((CHANNEL, MessageId(5_000))),
     };
     assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), None);
-    store.keep_post(table.id, Lane::Table, &post).await.unwrap();
-    assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), Some(post.clone()));
-    post.retired = None;
-    post.message = MessageId(5_002);
+    for post in [planned, Post::Shown(shown.clone())] {
+        store.keep_post(table.id, Lane::Table, &post).await.unwrap();
+        assert_eq!(store.post(table.id, Lane::Table).await.unwrap(), Some(post));
+    }
+    shown.retired = None;
+    let post = Post::Shown(shown);
     store
         .delivered(&due(store, Lane::Table).await, Some(&post))
         .await

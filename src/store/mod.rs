@@ -1,9 +1,11 @@
 //! Tables in SQLite.
 
+mod file;
 mod open;
 mod outbox;
 mod rows;
 mod sqlite;
+mod write;
 
 #[cfg(test)]
 mod contract;

@@ -1,6 +1,7 @@
 //! Opening the database, and one clear line for the operator where that fails.
 
-use std::fs::{File, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -9,6 +10,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqlitePool};
 
+use super::file::DatabaseFile;
 use crate::table::StoreError;
 
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -20,10 +22,11 @@ const BUSY: Duration = Duration::from_secs(5);
 pub(super) struct Opened {
     pub writer: SqlitePool,
     pub readers: SqlitePool,
+    pub file: DatabaseFile,
     pub lock: File,
 }
 
-pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
+pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> {
     let unusable = |reason: String| StoreError::Unusable(format!("cannot use the database {url}: {reason}"));
     let options = parse(url)
         .map_err(|why| {
@@ -31,13 +34,15 @@ pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
                 "DATABASE_URL is not the address of a SQLite file such as sqlite://gamekeeper.db ({why})"
             ))
         })?
-        .create_if_missing(true)
+        // Made before, and never again: a connection that is opened later must find the same database or none.
+        .create_if_missing(false)
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(BUSY)
         .disable_statement_logging();
     let lock = lock(options.get_filename()).map_err(&unusable)?;
+    create(options.get_filename()).map_err(|error| unusable(error.to_string()))?;
     let failed = |error: sqlx::Error| unusable(describe(&error));
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
@@ -53,12 +58,30 @@ pub(super) async fn open(url: &str) -> Result<Opened, StoreError> {
         .execute(&writer)
         .await
         .map_err(failed)?;
+    let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(error.to_string()))?;
     let readers = SqlitePoolOptions::new()
-        .max_connections(4)
+        .max_connections(readers)
         .connect_with(options.read_only(true))
         .await
         .map_err(failed)?;
-    Ok(Opened { writer, readers, lock })
+    Ok(Opened {
+        writer,
+        readers,
+        file,
+        lock,
+    })
+}
+
+/// Makes the file if there is none. Nobody but its owner may read it: it holds hands and seeds.
+fn create(database: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(database) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
 }
 
 fn parse(url: &str) -> Result<SqliteConnectOptions, String> {

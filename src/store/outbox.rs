@@ -1,13 +1,13 @@
 //! The outbox, what each lane shows, and people's direct messages.
 
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::{SqliteConnection, SqlitePool};
 
-use super::rows::{DueRow, PostRow, signed, to_json, unsigned};
-use crate::table::{ChannelId, DirectMessages, Due, Lane, Post, StoreError, TableId, Timestamp, UserId};
+use super::rows::{DueRow, PLANNED, PostRow, signed, to_json, unsigned};
+use crate::table::{ChannelId, DirectMessages, Due, Lane, Post, Shown, StoreError, TableId, Timestamp, UserId};
 
 /// Asks for deliveries. A lane that already waits shows the newer state when its turn comes.
 pub(super) async fn ask(
-    tx: &mut Transaction<'static, Sqlite>,
+    tx: &mut SqliteConnection,
     table: TableId,
     lanes: impl IntoIterator<Item = Lane>,
     version: u64,
@@ -21,7 +21,7 @@ pub(super) async fn ask(
     .bind(signed(table.0))
     .bind(signed(version))
     .bind(to_json(&lanes)?)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }
@@ -36,37 +36,44 @@ pub(super) async fn due(pool: &SqlitePool) -> Result<Vec<Due>, StoreError> {
 }
 
 /// Takes a delivery out, unless one of a newer version than was shown has been asked for meanwhile.
-pub(super) async fn done(tx: &mut Transaction<'static, Sqlite>, due: &Due) -> Result<(), StoreError> {
+pub(super) async fn done(tx: &mut SqliteConnection, due: &Due) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM outbox WHERE table_id = $1 AND lane = $2 AND version <= $3")
         .bind(signed(due.table.0))
         .bind(due.lane.code())
         .bind(signed(due.version))
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     sqlx::query("UPDATE outbox SET attempts = 0 WHERE table_id = $1 AND lane = $2")
         .bind(signed(due.table.0))
         .bind(due.lane.code())
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }
 
-pub(super) async fn put_off(pool: &SqlitePool, due: &Due, not_before: Timestamp) -> Result<(), StoreError> {
+pub(super) async fn put_off(tx: &mut SqliteConnection, due: &Due, not_before: Timestamp) -> Result<(), StoreError> {
     sqlx::query("UPDATE outbox SET attempts = attempts + 1, not_before = $1 WHERE table_id = $2 AND lane = $3")
         .bind(not_before.0)
         .bind(signed(due.table.0))
         .bind(due.lane.code())
-        .execute(pool)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }
 
-pub(super) async fn keep(
-    tx: &mut Transaction<'static, Sqlite>,
-    table: TableId,
-    lane: Lane,
-    post: &Post,
-) -> Result<(), StoreError> {
+pub(super) async fn keep(tx: &mut SqliteConnection, table: TableId, lane: Lane, post: &Post) -> Result<(), StoreError> {
+    let shown = match post.clone() {
+        Post::Shown(shown) => shown,
+        Post::Planned(plan) => Shown {
+            channel: plan.channel,
+            message: PLANNED,
+            stretch: plan.stretch,
+            told: plan.told,
+            begun: plan.begun,
+            fingerprint: String::new(),
+            retired: plan.replaces,
+        },
+    };
     sqlx::query(
         "INSERT INTO posts (table_id, lane, channel_id, message_id, stretch, told, begun, shown,
                             retired_channel_id, retired_message_id)
@@ -78,15 +85,15 @@ pub(super) async fn keep(
     )
     .bind(signed(table.0))
     .bind(lane.code())
-    .bind(signed(post.channel.0))
-    .bind(signed(post.message.0))
-    .bind(signed(post.stretch))
-    .bind(signed(post.told))
-    .bind(signed(post.begun))
-    .bind(&post.shown)
-    .bind(post.retired.map(|(channel, _)| signed(channel.0)))
-    .bind(post.retired.map(|(_, message)| signed(message.0)))
-    .execute(&mut **tx)
+    .bind(signed(shown.channel.0))
+    .bind(signed(shown.message.0))
+    .bind(signed(shown.stretch))
+    .bind(signed(shown.told))
+    .bind(signed(shown.begun))
+    .bind(&shown.fingerprint)
+    .bind(shown.retired.map(|(channel, _)| signed(channel.0)))
+    .bind(shown.retired.map(|(_, message)| signed(message.0)))
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }
@@ -116,7 +123,7 @@ pub(super) async fn direct_messages(pool: &SqlitePool, user: UserId) -> Result<D
 }
 
 pub(super) async fn set_direct_messages(
-    pool: &SqlitePool,
+    tx: &mut SqliteConnection,
     user: UserId,
     messages: DirectMessages,
 ) -> Result<(), StoreError> {
@@ -129,7 +136,7 @@ pub(super) async fn set_direct_messages(
     .bind(messages.channel.map(|channel| signed(channel.0)))
     .bind(messages.closed)
     .bind(messages.told)
-    .execute(pool)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use sqlx::FromRow;
 
 use crate::table::{
-    ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Options, Play, Post, SeatEntry,
-    Status, StoreError, Table, TableId, Timestamp, UserId,
+    ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Options, Plan, Play, Post,
+    SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
 
 /// SQLite has signed numbers only; snowflakes use 63 bits.
@@ -211,18 +211,36 @@ pub(super) struct PostRow {
     retired_message_id: Option<i64>,
 }
 
+/// Stands for a message that is planned and not known to be there.
+pub(super) const PLANNED: MessageId = MessageId(0);
+
 impl PostRow {
     pub(super) fn into_post(self) -> Post {
         let retired = self.retired_channel_id.zip(self.retired_message_id);
-        Post {
-            channel: ChannelId(unsigned(self.channel_id)),
-            message: MessageId(unsigned(self.message_id)),
-            stretch: unsigned(self.stretch),
-            told: unsigned(self.told),
-            begun: unsigned(self.begun),
-            shown: self.shown,
-            retired: retired.map(|(channel, message)| (ChannelId(unsigned(channel)), MessageId(unsigned(message)))),
+        let retired = retired.map(|(channel, message)| (ChannelId(unsigned(channel)), MessageId(unsigned(message))));
+        let (channel, message) = (
+            ChannelId(unsigned(self.channel_id)),
+            MessageId(unsigned(self.message_id)),
+        );
+        let [stretch, told, begun] = [self.stretch, self.told, self.begun].map(unsigned);
+        if message == PLANNED {
+            return Post::Planned(Plan {
+                channel,
+                stretch,
+                told,
+                begun,
+                replaces: retired,
+            });
         }
+        Post::Shown(Shown {
+            channel,
+            message,
+            stretch,
+            told,
+            begun,
+            fingerprint: self.shown,
+            retired,
+        })
     }
 }
 

@@ -4,22 +4,27 @@ use std::fs::File;
 
 use async_trait::async_trait;
 use engine::{AnyGame, Consequences};
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::{SqliteConnection, SqlitePool};
 
+use super::file::DatabaseFile;
 use super::open::{self, Opened};
 use super::outbox;
 use super::rows::{EntryRow, SeatRow, TableRow, game_from, name_of, signed, to_json, unsigned};
+use super::write::Write;
 use crate::table::{
     Change, ChannelId, DirectMessages, Due, Entry, EntryKind, InteractionId, Lane, NewTable, Options, Post, SeatEntry,
     Status, Store, StoreError, Table, TableId, Timestamp, UserId,
 };
+
+/// Reads that may go on side by side.
+const READERS: u32 = 4;
 
 /// Tables in a SQLite file: write-ahead log, full synchronisation, one writer.
 #[derive(Debug)]
 pub struct SqliteStore {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
-    /// Held as long as the store lives.
+    file: DatabaseFile,
     /// Held until the store is closed.
     lock: File,
 }
@@ -36,15 +41,30 @@ impl SqliteStore {
     /// # Errors
     /// [`StoreError::Unusable`] with one line for the operator: locked, newer, damaged, not writable.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let Opened { writer, readers, lock } = open::open(url).await?;
-        Ok(Self { writer, readers, lock })
+        Self::open_for(url, READERS).await
     }
 
-    pub(super) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    /// Opens the database for as many readers at a time.
+    pub(crate) async fn open_for(url: &str, readers: u32) -> Result<Self, StoreError> {
+        let Opened {
+            writer,
+            readers,
+            file,
+            lock,
+        } = open::open(url, readers).await?;
+        Ok(Self {
+            writer,
+            readers,
+            file,
+            lock,
+        })
     }
 
-    async fn insert_table(&self, tx: &mut Transaction<'static, Sqlite>, new: &NewTable) -> Result<TableId, StoreError> {
+    async fn begin(&self) -> Result<Write<'_>, StoreError> {
+        Write::begin(&self.writer, &self.file).await
+    }
+
+    async fn insert_table(&self, tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
         let inserted = sqlx::query_scalar(
             "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at)
              VALUES ($1, $2, $3, $4, 'lobby', 1, $5) RETURNING id",
@@ -54,7 +74,7 @@ impl SqliteStore {
         .bind(signed(new.host.0))
         .bind(name_of(&new.game))
         .bind(new.at.0)
-        .fetch_one(&mut **tx)
+        .fetch_one(&mut *tx)
         .await;
         match inserted {
             Ok(id) => Ok(TableId(unsigned(id))),
@@ -70,14 +90,10 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
         .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
-async fn insert_seats(
-    tx: &mut Transaction<'static, Sqlite>,
-    table: TableId,
-    seats: &[SeatEntry],
-) -> Result<(), StoreError> {
+async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEntry]) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM seats WHERE table_id = $1")
         .bind(signed(table.0))
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     for (number, seat) in (0_i64..).zip(seats) {
         let (user, name) = match &seat.occupant {
@@ -90,14 +106,14 @@ async fn insert_seats(
             .bind(user)
             .bind(name)
             .bind(name_of(&seat.colour))
-            .execute(&mut **tx)
+            .execute(&mut *tx)
             .await?;
     }
     Ok(())
 }
 
 /// Appends to the log.
-async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, entry: &Entry) -> Result<(), StoreError> {
+async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) -> Result<(), StoreError> {
     let (seat, action, consequences, took_back) = match &entry.kind {
         EntryKind::Acted {
             seat,
@@ -131,7 +147,7 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
     .bind(consequences.chance)
     .bind(consequences.passed)
     .bind(took_back.map(signed))
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await;
     match inserted {
         Err(error) if is_unique_violation(&error) => return Err(StoreError::Repeated(table)),
@@ -141,13 +157,13 @@ async fn insert_entry(tx: &mut Transaction<'static, Sqlite>, table: TableId, ent
         sqlx::query("UPDATE log SET undone = 1 WHERE table_id = $1 AND number = $2")
             .bind(signed(table.0))
             .bind(signed(number))
-            .execute(&mut **tx)
+            .execute(&mut *tx)
             .await?;
     }
     Ok(())
 }
 
-async fn update_game(tx: &mut Transaction<'static, Sqlite>, change: &Change) -> Result<(), StoreError> {
+async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), StoreError> {
     let table = &change.table;
     let play = table.play.as_ref();
     let updated = sqlx::query(
@@ -162,7 +178,7 @@ async fn update_game(tx: &mut Transaction<'static, Sqlite>, change: &Change) -> 
     .bind(play.map(|play| to_json(&play.game)).transpose()?)
     .bind(signed(table.id.0))
     .bind(signed(change.entry.number - 1))
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     if updated.rows_affected() != 1 {
         return Err(StoreError::Moved(table.id));
@@ -171,14 +187,14 @@ async fn update_game(tx: &mut Transaction<'static, Sqlite>, change: &Change) -> 
         sqlx::query("INSERT INTO starts (table_id, game) VALUES ($1, $2)")
             .bind(signed(table.id.0))
             .bind(to_json(game)?)
-            .execute(&mut **tx)
+            .execute(&mut *tx)
             .await?;
     }
     Ok(())
 }
 
 /// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
-async fn update_circumstances(tx: &mut Transaction<'static, Sqlite>, table: &Table) -> Result<(), StoreError> {
+async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let updated =
         sqlx::query("UPDATE tables SET channel_id = $1, status = $2, first_seat = $3, own_thread = $4 WHERE id = $5")
             .bind(signed(table.channel.0))
@@ -186,7 +202,7 @@ async fn update_circumstances(tx: &mut Transaction<'static, Sqlite>, table: &Tab
             .bind(table.options.first.map(|seat| i64::from(seat.0)))
             .bind(table.options.own_thread)
             .bind(signed(table.id.0))
-            .execute(&mut **tx)
+            .execute(&mut *tx)
             .await;
     match updated {
         Ok(_) => Ok(()),
@@ -271,7 +287,7 @@ impl Store for SqliteStore {
         if !change.lanes.is_empty() {
             outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
         }
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn carried_out(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
@@ -325,17 +341,19 @@ impl Store for SqliteStore {
         if let Some(post) = post {
             outbox::keep(&mut tx, due.table, due.lane, post).await?;
         }
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn keep_post(&self, table: TableId, lane: Lane, post: &Post) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         outbox::keep(&mut tx, table, lane, post).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn put_off(&self, due: &Due, not_before: Timestamp) -> Result<(), StoreError> {
-        outbox::put_off(&self.writer, due, not_before).await
+        let mut tx = self.begin().await?;
+        outbox::put_off(&mut tx, due, not_before).await?;
+        tx.commit().await
     }
 
     async fn post(&self, table: TableId, lane: Lane) -> Result<Option<Post>, StoreError> {
@@ -345,7 +363,7 @@ impl Store for SqliteStore {
     async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         outbox::ask(&mut tx, table.id, [lane], table.version).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError> {
@@ -353,7 +371,9 @@ impl Store for SqliteStore {
     }
 
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError> {
-        outbox::set_direct_messages(&self.writer, user, messages).await
+        let mut tx = self.begin().await?;
+        outbox::set_direct_messages(&mut tx, user, messages).await?;
+        tx.commit().await
     }
 
     async fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
@@ -362,14 +382,19 @@ impl Store for SqliteStore {
     }
 
     async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
         sqlx::query(
             "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
         )
         .bind(name)
         .bind(value)
-        .execute(&self.writer)
+        .execute(&mut *tx)
         .await?;
-        Ok(())
+        tx.commit().await
+    }
+
+    async fn lost(&self) -> StoreError {
+        self.file.lost().await
     }
 
     async fn close(&self) {

@@ -1,11 +1,11 @@
 //! The contract over SQLite, and what is SQLite's own.
 
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::open::MIGRATIONS;
 use super::{SqliteStore, contract};
-use crate::table::{ChannelId, Lane, Status, Store, TableId, UserId};
+use crate::table::{ChannelId, Lane, Status, Store, StoreError, TableId, UserId};
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
 const WRITTEN_BY: [(i64, &str); 1] = [(1, include_str!("written_by/0001.sql"))];
@@ -66,6 +66,81 @@ async fn a_second_store_on_the_same_file_is_refused_until_the_first_is_gone() {
     assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
     drop(store);
     SqliteStore::open(&url(&folder)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_changes_until_there_is_room_again() {
+    let (_folder, store) = empty().await;
+    let limit = async |pages: i64| {
+        let statement = format!("PRAGMA max_page_count = {pages}");
+        let pages: i64 = sqlx::query_scalar(AssertSqlSafe(statement))
+            .fetch_one(&store.writer)
+            .await
+            .unwrap();
+        pages
+    };
+    // SQLite takes a limit below what it has for exactly what it has.
+    limit(1).await;
+    let big = "x".repeat(100_000);
+    let full = store.set_note("big", &big).await.unwrap_err().to_string();
+    assert!(full.contains("full"), "{full}");
+    assert_eq!(store.note("big").await.unwrap(), None);
+    limit(1_000_000).await;
+    for value in [big.as_str(), "small"] {
+        store.set_note("big", value).await.unwrap();
+        assert_eq!(store.note("big").await.unwrap().as_deref(), Some(value));
+    }
+    contract::a_lost_race_is_told(&store).await;
+}
+
+#[tokio::test]
+async fn a_change_that_is_refused_leaves_nothing_behind_in_the_next() {
+    let (folder, store) = empty().await;
+    let mut operator = SqliteConnection::connect(&url(&folder)).await.unwrap();
+    let trigger = "CREATE TRIGGER no_seat BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no'); END";
+    sqlx::raw_sql(trigger).execute(&mut operator).await.unwrap();
+    contract::refused_to_open(&store).await;
+    sqlx::raw_sql("DROP TRIGGER no_seat")
+        .execute(&mut operator)
+        .await
+        .unwrap();
+    contract::reads_what_was_written(&store).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_but_its_owner_can_read_a_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, store) = empty().await;
+    store.set_note("log", "begun").await.unwrap();
+    for file in ["gamekeeper.db", "gamekeeper.db-wal", "gamekeeper.db-shm"] {
+        let mode = std::fs::metadata(folder.path().join(file))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "{file}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_that_was_deleted_or_replaced_takes_nothing_more() {
+    for replaced in [false, true] {
+        let (folder, store) = empty().await;
+        store.set_note("before", "kept").await.unwrap();
+        let (path, copy) = (folder.path().join("gamekeeper.db"), folder.path().join("copy.db"));
+        if replaced {
+            std::fs::copy(&path, &copy).unwrap();
+            std::fs::rename(&copy, &path).unwrap();
+        } else {
+            std::fs::remove_file(&path).unwrap();
+        }
+        let refused = store.set_note("after", "lost").await;
+        assert!(matches!(refused, Err(StoreError::Lost(_))), "{refused:?}");
+        let told = store.lost().await.to_string();
+        assert!(told.contains("gamekeeper.db was deleted or replaced"), "{told}");
+        assert_eq!(path.exists(), replaced, "no new database is made in its place");
+    }
 }
 
 #[tokio::test]

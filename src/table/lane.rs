@@ -47,28 +47,63 @@ pub struct Due {
     pub not_before: Timestamp,
 }
 
-/// The message that a lane shows.
+/// What a lane shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Post {
+pub enum Post {
+    /// A message that is about to be posted: nobody knows yet whether it has arrived.
+    Planned(Plan),
+    /// A message that is there.
+    Shown(Shown),
+}
+
+/// A message that is about to be posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
     /// Where.
     pub channel: ChannelId,
-    /// Which message; 0 while it is being posted, when nobody knows yet whether it arrived.
+    /// The stretch of decisions that it was planned in: see [`Shown::stretch`].
+    pub stretch: u64,
+    /// The newest entry of the log that an older message has told already.
+    pub told: u64,
+    /// The version of the table when the message was planned.
+    pub begun: u64,
+    /// The message that it replaces.
+    pub replaces: Option<(ChannelId, MessageId)>,
+}
+
+/// A message that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Where.
+    pub channel: ChannelId,
+    /// Which message.
     pub message: MessageId,
     /// The stretch of decisions that the message belongs to: [`super::Play::handovers`] plus one, 0 in the lobby.
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already.
     pub told: u64,
-    /// The version of the table when the message was first posted.
+    /// The version of the table when the message was posted.
     pub begun: u64,
     /// A fingerprint of what the message shows, so that an unchanged hand is not sent again.
-    pub shown: String,
+    pub fingerprint: String,
     /// The message that this one replaced and that still has to lose its buttons.
     pub retired: Option<(ChannelId, MessageId)>,
 }
 
 impl Post {
-    /// Whether the message is known to be there.
-    pub fn is_posted(&self) -> bool {
-        self.message.0 != 0
+    /// The message, if it is known to be there.
+    pub fn shown(&self) -> Option<&Shown> {
+        match self {
+            Self::Planned(_) => None,
+            Self::Shown(shown) => Some(shown),
+        }
+    }
+
+    /// The stretch of decisions that the message belongs to: see [`Shown::stretch`].
+    pub fn stretch(&self) -> u64 {
+        match self {
+            Self::Planned(plan) => plan.stretch,
+            Self::Shown(shown) => shown.stretch,
+        }
     }
 }

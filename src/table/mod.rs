@@ -19,7 +19,7 @@ pub use clock::Clock;
 pub use command::{Actor, Change, Command, Previous, Request, decide};
 pub use entry::{Entry, EntryKind};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, Timestamp, UserId};
-pub use lane::{Due, Lane, Post};
+pub use lane::{Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Options, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use service::{Accepted, Tables};

@@ -92,6 +92,9 @@ pub enum StoreError {
     /// The database cannot be used as it is: one line for the operator.
     #[error("{0}")]
     Unusable(String),
+    /// The database file at this path is not the one that was opened: whatever is stored would be lost.
+    #[error("the database file {0} was deleted or replaced while the program ran: nothing more is accepted")]
+    Lost(String),
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),

@@ -105,6 +105,9 @@ pub trait Store: Send + Sync {
     /// Keeps a value under a name.
     async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError>;
 
+    /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
+    async fn lost(&self) -> StoreError;
+
     /// Finishes what is being written and closes the database.
     async fn close(&self);
 }

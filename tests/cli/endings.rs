@@ -3,15 +3,16 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use gamekeeper::sandbox::{Config, Fault, Sandbox};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{ChannelId, Store};
+use sandbox::{Config, Fault, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 
-use crate::program::{bot, ended, program};
+use crate::program::{PATIENCE, bot, ended, program};
 
 async fn signal(child: &Child, name: &str) {
     let id = child.id().expect("the program runs").to_string();
@@ -68,6 +69,98 @@ async fn sigterm_ends_the_program_in_good_order() {
 #[tokio::test]
 async fn sigint_ends_the_program_in_good_order() {
     ends_in_good_order_on("INT").await;
+}
+
+/// A program whose Discord has gone away: it is trying to come back.
+async fn abandoned(folder: &TempDir) -> Child {
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let child = bot(&sandbox, folder.path())
+        .spawn()
+        .expect("the program can be started");
+    sandbox.wait_until_ready().await.expect("the program connects");
+    let address = sandbox.addr();
+    sandbox.shutdown().await;
+    let listener = TcpListener::bind(address)
+        .await
+        .expect("the sandbox has let go of its port");
+    for _ in 0..2 {
+        let attempt = tokio::time::timeout(PATIENCE, listener.accept()).await;
+        drop(attempt.expect("the program tries to come back"));
+    }
+    child
+}
+
+#[tokio::test]
+async fn a_signal_ends_the_program_while_discord_is_away() {
+    let folder = TempDir::new().expect("there is room for files");
+    let child = abandoned(&folder).await;
+    signal(&child, "TERM").await;
+    let ended = ended(child).await;
+    assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
+}
+
+#[tokio::test]
+async fn a_second_signal_ends_the_program_at_once() {
+    let folder = TempDir::new().expect("there is room for files");
+    let mut child = abandoned(&folder).await;
+    signal(&child, "TERM").await;
+    let mut log = BufReader::new(child.stderr.take().expect("it is piped")).lines();
+    let mut next = async || {
+        log.next_line()
+            .await
+            .expect("the log can be read")
+            .expect("the log goes on")
+    };
+    while !next().await.contains("stopping") {}
+    signal(&child, "INT").await;
+    while !next().await.starts_with("gamekeeper: ended at once by a second signal") {}
+    assert_eq!(ended(child).await.status.code(), Some(1));
+}
+
+#[tokio::test]
+async fn a_signal_ends_the_program_before_discord_has_answered() {
+    let folder = TempDir::new().expect("there is room for files");
+    let silent = TcpListener::bind("127.0.0.1:0").await.expect("loopback is free");
+    let address = format!("http://{}", silent.local_addr().expect("it is bound"));
+    let settings = [
+        ("DISCORD_TOKEN", "MTA.c2FuZA.x"),
+        ("DISCORD_STAND_IN", address.as_str()),
+    ];
+    let child = program(folder.path(), &settings)
+        .spawn()
+        .expect("the program can be started");
+    let _connection = silent.accept().await.expect("the program connects");
+    signal(&child, "TERM").await;
+    assert_eq!(ended(child).await.status.code(), Some(0));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_program_ends_when_its_database_was_deleted() {
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let folder = TempDir::new().expect("there is room for files");
+    let child = bot(&sandbox, folder.path())
+        .spawn()
+        .expect("the program can be started");
+    sandbox.wait_until_ready().await.expect("the program connects");
+    std::fs::remove_file(folder.path().join("gamekeeper.db")).expect("the database is there");
+    let handle = sandbox
+        .slash("Ana", "bullfrogs", "/table open game:Bullfrogs")
+        .expect("the command is known");
+    let ended = ended(child).await;
+    assert_eq!(ended.status.code(), Some(1), "{}", ended.stderr);
+    let line = ended.stderr.lines().find_map(|line| line.strip_prefix("gamekeeper: "));
+    assert!(
+        line.is_some_and(|line| line.contains("gamekeeper.db was deleted or replaced")),
+        "{}",
+        ended.stderr
+    );
+    let answer = sandbox.peek(&handle).and_then(|response| response.newest().cloned());
+    assert!(
+        answer.is_none_or(|answer| !answer.content.contains("open")),
+        "nobody is told that it worked"
+    );
+    sandbox.shutdown().await;
 }
 
 #[tokio::test]

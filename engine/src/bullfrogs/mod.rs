@@ -3,6 +3,7 @@
 mod action;
 mod actions;
 mod cell;
+mod choices;
 mod content;
 mod event;
 mod final_score;
@@ -22,6 +23,7 @@ mod rows;
 mod scoring;
 mod setup;
 mod slide;
+mod stage;
 mod state;
 mod turns;
 mod view;
@@ -38,20 +40,33 @@ pub use position::{PadFace, PieceName, PiledPad, PlacedPad, PlayerPosition, Posi
 pub use position_error::PositionError;
 pub use refusal::Refusal;
 pub use setup::{Options, Setup, SetupError};
-pub use state::{Bullfrogs, Sinking, Stage};
+pub use stage::{Sinking, Stage};
+pub use state::Bullfrogs;
 pub use view::{
     ActionDie, Card, Decision, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PlayerView, RankView, View, WonPad,
 };
 
-use crate::{Consequences, Game, Seat, Seats, Told, Turn, Viewer};
+use std::ops::RangeInclusive;
+
+use crate::{Choice, Consequences, Game, Question, Seat, Seats, Told, Turn, Viewer};
 
 impl Game for Bullfrogs {
+    const SEATS: RangeInclusive<u8> = 1..=4;
+    const ROLES: &'static [&'static str] = &["green", "blue", "red", "yellow"];
+    const ROLE_OPTION: &'static str = "colours";
+
+    type Content = Content;
+    type Options = Options;
     type Setup = Setup;
     type SetupError = SetupError;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+
+    fn check_options(content: &Content, seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content, seats)
+    }
 
     fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         Self::new(setup, events)
@@ -74,6 +89,14 @@ impl Game for Bullfrogs {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Self::question(self, seat)
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {

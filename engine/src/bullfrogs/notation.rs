@@ -41,7 +41,7 @@ impl NotationError {
 
 impl Bullfrogs {
     /// The colour's name; an action can name any number as a player, so there may be none.
-    fn colour(&self, player: Player) -> &'static str {
+    pub(super) fn colour(&self, player: Player) -> &'static str {
         self.players
             .get(player.index())
             .map_or("nobody", |holdings| holdings.colour.name())

@@ -8,8 +8,9 @@ use thiserror::Error;
 
 use super::content::Content;
 use super::holdings::{HAND, Holdings};
-use super::pond::{Pad, Pond};
-use super::state::{Report, Stage};
+use super::pond::{MAX_PLAYERS, Pad, Pond};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Bullfrogs, Cell, Colour, Direction, Event, IsaacView, LogPieces, Player};
 use crate::random::Random;
 use crate::{Seat, Told};
@@ -18,10 +19,10 @@ use crate::{Seat, Told};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// The colours of the seats in order, in the solo game after the player's also Isaac's. Those not named take the
-    /// first colours left over, in the order of [`Colour::ALL`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colours: Option<Vec<Colour>>,
+    /// The colours of the seats in order, in the solo game after the player's also Isaac's. Seats without one, and those
+    /// beyond the end, take the first colours left over, in the order of [`Colour::ALL`] (BF-1.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<Option<Colour>>,
     /// The seat that plays first; drawn at random if absent (BF-1.3). The solo game has none: Isaac begins (BF-8.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
@@ -71,27 +72,34 @@ pub enum SetupError {
     },
 }
 
+impl Options {
+    /// Whether a table with so many seats taken, and perhaps more to come, could play so.
+    pub(super) fn check(&self, _content: &Content, seats: u8) -> Result<(), SetupError> {
+        for (index, colour) in self.colours.iter().enumerate() {
+            if let Some(colour) = colour.filter(|_| self.colours[..index].contains(colour)) {
+                return Err(SetupError::ColourTwice { colour });
+            }
+        }
+        match self.first.filter(|first| first.0 >= seats) {
+            Some(first) => Err(SetupError::First { first }),
+            None => Ok(()),
+        }
+    }
+}
+
 impl Setup {
-    fn colours(&self) -> Result<Vec<Colour>, SetupError> {
+    fn colours(&self) -> Result<ArrayVec<Colour, MAX_PLAYERS>, SetupError> {
         let players = self.seats.max(2);
-        let mut colours = self.options.colours.clone().unwrap_or_default();
-        if colours.len() > usize::from(players) {
+        let named = &self.options.colours;
+        if named.len() > usize::from(players) {
             return Err(SetupError::TooManyColours {
-                colours: colours.len(),
+                colours: named.len(),
                 players,
             });
         }
-        for (index, colour) in colours.iter().enumerate() {
-            if colours[..index].contains(colour) {
-                return Err(SetupError::ColourTwice { colour: *colour });
-            }
-        }
-        for colour in Colour::ALL {
-            if colours.len() < usize::from(players) && !colours.contains(&colour) {
-                colours.push(colour);
-            }
-        }
-        Ok(colours)
+        let mut left = Colour::ALL.into_iter().filter(|colour| !named.contains(&Some(*colour)));
+        let by_player = (0..players).map(|player| named.get(usize::from(player)).copied().flatten());
+        Ok(by_player.filter_map(|colour| colour.or_else(|| left.next())).collect())
     }
 }
 
@@ -106,8 +114,9 @@ impl Bullfrogs {
             return Err(SetupError::Seats { seats });
         }
         let colours = setup.colours()?;
+        options.check(&setup.content, seats)?;
         let solo = seats == 1;
-        if let Some(first) = options.first.filter(|first| solo || first.0 >= seats) {
+        if let Some(first) = options.first.filter(|_| solo) {
             return Err(SetupError::First { first });
         }
         let mut random = Random::new(setup.seed);

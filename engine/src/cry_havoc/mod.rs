@@ -1,70 +1,65 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
 
-mod action;
-mod battle;
-mod build;
+mod board;
+mod cards;
+mod choices;
 mod content;
-mod control;
 mod effects;
-mod event;
 mod game;
 mod ids;
 mod kinds;
-mod movement;
+mod model;
 mod notation;
-mod objectives;
-mod position;
-mod position_error;
-mod recruit;
-mod refusal;
-mod restore;
-mod restore_cards;
-mod restore_stage;
-mod round;
-mod scoring;
-#[cfg(test)]
-mod secrets;
+mod rules;
+mod save;
 #[cfg(test)]
 mod self_play;
-mod setup;
-mod state;
-mod tactics;
-mod task;
-mod turn;
 mod view;
-mod viewing;
 
 pub use crate::components::{ContentError, Source};
-pub use action::{Action, Deck};
 pub use content::{
-    About, Amount, At, Bonus, Card, CardKind, Content, DrawFrom, Effect, EventToken, ExplorationToken, FactionData,
-    Filter, Guard, Map, Names, OrderChange, Piece, Primitive, Region, RegionKind, Regions, Skill, StrengthToken,
-    Structure, TokenKind, Trigger, TrogToken, Victim, Whose, Window,
+    About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Piece, Region,
+    RegionKind, Skill, StrengthToken, Structure, TrogToken, Window,
 };
-pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
-pub use kinds::{Faction, Icon, Level, Objective, Terrain};
+pub use kinds::{Faction, Icon, Level, MapSide, Objective, Terrain};
+pub use model::action::{Action, Deck};
+pub use model::event::{Event, Purpose, Token, VpSource};
+pub use model::state::Stage;
 pub use notation::NotationError;
-pub use position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
-pub use position_error::PositionError;
-pub use refusal::Refusal;
-pub use setup::{Options, Setup, SetupError};
-pub use state::Stage;
+pub use rules::refusal::Refusal;
+pub use rules::setup::{Options, Setup, SetupError};
+pub use save::position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
+pub use save::position_error::PositionError;
 pub use view::{
-    BattleToken, BattleView, Hand, MapSide, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+    BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
-use crate::{Consequences, Game, Seat, Told, Turn, Viewer};
+use std::ops::RangeInclusive;
+
+use kinds::Side;
+
+use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
 
 impl Game for CryHavoc {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
+    const ROLE_OPTION: &'static str = "factions";
+
+    type Content = Content;
+    type Options = Options;
     type Setup = Setup;
     type SetupError = SetupError;
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+
+    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content)
+    }
 
     fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         Self::new(setup, events)
@@ -80,6 +75,14 @@ impl Game for CryHavoc {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Self::question(self, seat)
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {

@@ -36,7 +36,7 @@ fn level(level: Level) -> Options {
 
 fn factions(named: &[Faction]) -> Options {
     Options {
-        factions: named.to_vec(),
+        factions: named.iter().copied().map(Some).collect(),
         ..Options::default()
     }
 }
@@ -210,9 +210,9 @@ fn ch_1_8_scores_start_at_0_and_the_initiative_at_random() {
 #[test]
 fn ch_1_9_war_party_and_exploration_tokens_lie_where_they_are_printed() {
     let content = Content::embedded();
-    for (seats, side) in [(2, 1), (3, 0)] {
+    for (seats, side) in [(2, MapSide::Two), (3, MapSide::Standard)] {
         let positions = fresh(seats, &Options::default());
-        for printed in &content.maps()[side].regions {
+        for printed in &content.map(side).regions {
             let there = region(&positions[0], &printed.name);
             assert_eq!(
                 there.trog_tokens.len(),
@@ -238,9 +238,9 @@ fn ch_1_9_war_party_and_exploration_tokens_lie_where_they_are_printed() {
 #[test]
 fn ch_1_10_crystals_as_printed() {
     let content = Content::embedded();
-    for (seats, side) in [(2, 1), (3, 0)] {
+    for (seats, side) in [(2, MapSide::Two), (3, MapSide::Standard)] {
         let position = &fresh(seats, &Options::default())[0];
-        for printed in &content.maps()[side].regions {
+        for printed in &content.map(side).regions {
             assert_eq!(
                 region(position, &printed.name).crystals,
                 printed.crystals,
@@ -344,6 +344,13 @@ fn ch_1_14_factions_that_nobody_chose_are_handed_out_in_order() {
     assert_eq!(seats(3, &[]), [Humans, Pilgrims, Machines]);
     assert_eq!(seats(3, &[Machines]), [Machines, Humans, Pilgrims]);
     assert_eq!(seats(4, &[Pilgrims, Humans]), [Pilgrims, Humans, Machines, Trogs]);
+    let second = Options {
+        factions: vec![None, Some(Humans)],
+        ..Options::default()
+    };
+    let game = try_start(3, 1, second).unwrap();
+    let by_seat = [0, 1, 2].map(|seat| game.faction(Seat(seat)).unwrap());
+    assert_eq!(by_seat, [Pilgrims, Humans, Machines]);
     let many = try_start(2, 1, factions(&[Humans, Pilgrims, Machines]));
     assert_eq!(many.unwrap_err(), SetupError::TooManyFactions { factions: 3, seats: 2 });
 }

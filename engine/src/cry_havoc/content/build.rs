@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use enum_map::EnumMap;
+
 use super::data::{self, BonusIcon, Data, Icons, Piece, RegionEntry, RegionIcon, RegionKind, in_file};
+use super::facts::{self, Passive};
 use super::lookup::Lookup;
 use super::{
-    About, Bonus, Card, CardKind, Content, Effect, EventToken, ExplorationToken, FactionData, Map, Names, Primitive,
-    Region, Skill, StrengthToken, Structure, TrogToken, Window, limits, parse, windows,
+    About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Region, Skill,
+    StrengthToken, Structure, TrogToken, Window,
 };
 use crate::components::{ContentError, Flaw, Source};
-use crate::cry_havoc::{EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId};
+use crate::cry_havoc::effects::{self, Effect, Trigger};
+use crate::cry_havoc::{EffectId, Faction, Icon, MapSide, Name, RegionId, RegionSet, SkillId, StructureId};
 
 /// The longest text of an effect, so that the list of all parts stays small.
 const LONGEST: usize = 500;
@@ -31,9 +35,10 @@ pub(super) fn build(data: &Data) -> Result<Content, ContentError> {
         *spot = entry.position;
     }
     let mut content = Content {
-        maps: [map(data, 0), map(data, 1)],
-        factions: Faction::ALL.map(|faction| supply(data, faction, &structures, &skills)),
+        maps: EnumMap::from_fn(|side| map(data, side)),
+        factions: EnumMap::from_fn(|faction| supply(data, faction, &structures, &skills)),
         cards,
+        links: links(&structures),
         structures,
         skills,
         events,
@@ -61,20 +66,26 @@ impl Effects {
         let read = if text.len() > LONGEST {
             Err(format!("an effect has at most {LONGEST} bytes"))
         } else {
-            parse::parse(text, &mut self.parts)
+            effects::read(text, window, &mut self.parts)
         };
-        let checked = read.and_then(|effect| {
-            windows::check(&self.parts, effect, window)?;
-            limits::check(&self.parts, effect, window)?;
-            Ok(effect)
-        });
-        checked.map_err(|reason| (entry(), reason))
+        read.map_err(|reason| (entry(), reason))
     }
 
-    fn of_structure(&mut self, entry: impl Fn() -> String, text: &str, window: Window) -> Result<EffectId, Flaw> {
+    /// An effect of a Structure, with what it does at all times.
+    fn of_structure(
+        &mut self,
+        entry: impl Fn() -> String,
+        text: &str,
+        window: Window,
+    ) -> Result<(EffectId, Option<Passive>), Flaw> {
         let effect = self.read(&entry, text, window)?;
-        limits::check_structure(&self.parts, effect).map_err(|reason| (entry(), reason))?;
-        Ok(effect)
+        // No Structure works before Units are placed.
+        if facts::places_last(&self.parts, effect) {
+            return Err((entry(), "PlaceLast is for Skills only".to_owned()));
+        }
+        let passive = (window == Window::Always).then(|| facts::passive(&self.parts, effect));
+        let passive = passive.transpose().map_err(|reason| (entry(), reason))?;
+        Ok((effect, passive))
     }
 
     fn maybe(
@@ -98,6 +109,7 @@ fn about(source: Source, title: &str, text: &str) -> About {
 fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Vec<Skill>), Flaw> {
     let structures = data.factions.structures.iter().map(|entry| {
         let path = || format!("structures.{}.effect", entry.id);
+        let (effect, passive) = effects.of_structure(path, &entry.effect, entry.window)?;
         Ok(Structure {
             name: entry.id.clone(),
             about: about(entry.source, &entry.name, &entry.text),
@@ -106,23 +118,37 @@ fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Ve
             build: entry.build,
             activate: entry.activate,
             window: entry.window,
-            effect: effects.of_structure(path, &entry.effect, entry.window)?,
+            effect,
             in_battle: entry.in_battle,
+            links: passive == Some(Passive::Links),
+            helps_near: passive == Some(Passive::HelpsNear),
         })
     });
     let structures = structures.collect::<Result<_, Flaw>>()?;
     let skills = data.factions.skills.iter().map(|entry| {
         let path = || format!("skills.{}.effect", entry.id);
+        let effect = effects.read(path, &entry.effect, entry.window)?;
+        let standing = facts::standing(&effects.parts, effect);
         Ok(Skill {
             name: entry.id.clone(),
             about: about(entry.source, &entry.name, &entry.text),
             faction: entry.faction,
             default: entry.default,
             window: entry.window,
-            effect: effects.read(path, &entry.effect, entry.window)?,
+            effect,
+            declared: facts::places_last(&effects.parts, effect),
+            marks_until_round_end: standing.iter().any(|(trigger, _)| matches!(trigger, Trigger::Win(_))),
+            standing,
+            token_needs_control: facts::token_needs_control(&effects.parts, effect),
         })
     });
     Ok((structures, skills.collect::<Result<_, Flaw>>()?))
+}
+
+/// The types of Structures that link Regions, a bit for each.
+fn links(structures: &[Structure]) -> u32 {
+    let all = structures.iter().enumerate();
+    all.fold(0, |links, (index, kind)| links | u32::from(kind.links) << index)
 }
 
 fn supply(data: &Data, faction: Faction, structures: &[Structure], skills: &[Skill]) -> FactionData {
@@ -138,17 +164,18 @@ fn supply(data: &Data, faction: Faction, structures: &[Structure], skills: &[Ski
         about: about(entry.source, &entry.name, &entry.text),
         units: entry.units,
         skill_tokens: entry.skill_tokens,
+        stock: entry.stock,
         structures: structures.into_iter().map(StructureId).collect(),
         skills: skills.into_iter().map(SkillId).collect(),
     }
 }
 
-fn icons(icons: &Icons<u8>) -> [u8; 3] {
-    icons.each().map(|count| *count)
+fn icons(icons: &Icons<u8>) -> EnumMap<Icon, u8> {
+    icons.each().map(|_, count| *count)
 }
 
-fn bonuses(bonuses: &Icons<Vec<BonusIcon>>) -> [Bonus; 3] {
-    bonuses.each().map(|symbols| {
+fn bonuses(bonuses: &Icons<Vec<BonusIcon>>) -> EnumMap<Icon, Bonus> {
+    bonuses.each().map(|_, symbols| {
         let count = |symbol| symbols.iter().filter(|other| **other == symbol).count() as u8;
         Bonus {
             draw: count(BonusIcon::Draw),
@@ -163,7 +190,7 @@ fn tactics(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> {
     let cards = data.factions.tactics.iter().map(|entry| {
         let path = |field: &str| format!("tactics.{}.{field}", entry.id);
         if let Some(action) = &entry.action {
-            enables_scoring(action).map_err(|reason| (path("action"), reason))?;
+            only_enables_scoring(action).map_err(|reason| (path("action"), reason))?;
         }
         Ok(Card {
             name: entry.id.clone(),
@@ -176,18 +203,18 @@ fn tactics(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> {
             text: effects.maybe(|| path("!"), entry.exclamation.as_ref(), Window::Icon)?,
             enables_scoring: entry.action.is_some(),
             objective: None,
+            condition: None,
         })
     });
     cards.collect()
 }
 
 /// The only Action text there is (CH-8.8).
-fn enables_scoring(action: &str) -> Result<(), String> {
-    let mut parts = Vec::new();
-    parse::parse(action, &mut parts)?;
-    match parts[..] {
-        [Effect::Do(Primitive::EnableScoring)] => Ok(()),
-        _ => Err("the only Action text is EnableScoring()".to_owned()),
+fn only_enables_scoring(action: &str) -> Result<(), String> {
+    if effects::enables_scoring(action)? {
+        Ok(())
+    } else {
+        Err("the only Action text is EnableScoring()".to_owned())
     }
 }
 
@@ -205,6 +232,7 @@ fn terrain_cards(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> 
             text: effects.maybe(|| path("!"), entry.exclamation.as_ref(), Window::Icon)?,
             enables_scoring: false,
             objective: None,
+            condition: None,
         })
     });
     cards.collect()
@@ -213,17 +241,20 @@ fn terrain_cards(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> 
 fn objectives(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> {
     let cards = data.objectives.cards.iter().map(|entry| {
         let path = || format!("cards.{}.effect", entry.id);
+        let objective = effects.read(path, &entry.effect, Window::Final)?;
+        let condition = facts::condition(&effects.parts, objective).map_err(|reason| (path(), reason))?;
         Ok(Card {
             name: entry.id.clone(),
             about: about(entry.source, &entry.name, &entry.text),
             kind: CardKind::Objective(entry.deck),
             copies: 1,
-            icons: [0; 3],
-            bonus: [Bonus::default(); 3],
+            icons: EnumMap::default(),
+            bonus: EnumMap::default(),
             battle: None,
             text: None,
             enables_scoring: false,
-            objective: Some(effects.read(path, &entry.effect, Window::Final)?),
+            objective: Some(objective),
+            condition: Some(condition),
         })
     });
     cards.collect()
@@ -270,30 +301,23 @@ fn strength_token(data: &Data, effects: &mut Effects, id: &str, window: Window) 
     let entry = entry.expect("checked: both kinds are there");
     let path = || format!("strength_tokens.{id}.effect");
     let effect = effects.read(path, &entry.effect, window)?;
-    if !only_adds_strength(&effects.parts, effect) {
+    if !facts::only_adds_strength(&effects.parts, effect) {
         return Err((
             path(),
             "the token can only add strength, under a guard or not".to_owned(),
         ));
     }
     Ok(StrengthToken {
+        owner: entry.owner,
         tokens: entry.tokens,
         effect,
     })
 }
 
-fn only_adds_strength(parts: &[Effect], effect: EffectId) -> bool {
-    match &parts[effect.index()] {
-        Effect::If(_, then) => only_adds_strength(parts, *then),
-        effect => matches!(effect, Effect::Do(Primitive::AddStrength { .. })),
-    }
-}
-
-/// A side of the map: 0 is the standard side, 1 the side for 2 players.
-fn map(data: &Data, side: usize) -> Map {
+fn map(data: &Data, side: MapSide) -> Map {
     let (entries, shapes, sectors) = match side {
-        0 => (&data.map.standard, &data.map.standard_shapes, "standard"),
-        _ => (&data.map.two_players, &data.map.two_players_shapes, "two_players"),
+        MapSide::Standard => (&data.map.standard, &data.map.standard_shapes, "standard"),
+        MapSide::Two => (&data.map.two_players, &data.map.two_players_shapes, "two_players"),
     };
     let sectors = data.map.sectors.iter().find(|entry| *entry.id == *sectors);
     let sectors = sectors.expect("checked: both sides have sectors");
@@ -334,7 +358,7 @@ fn map(data: &Data, side: usize) -> Map {
         landings: which(&|entry| entry.kind == RegionKind::Hq),
         trog_hq: which(&|entry| entry.icons.contains(&RegionIcon::TrogHq)).iter().next(),
         outer: which(&|entry| entry.kind == RegionKind::Outer),
-        terrain: crate::cry_havoc::Terrain::ALL.map(|terrain| which(&|entry| entry.terrain == Some(terrain))),
+        terrain: EnumMap::from_fn(|terrain| which(&|entry| entry.terrain == Some(terrain))),
         regions,
     }
 }

@@ -1,33 +1,30 @@
 //! The component data: map, factions, cards, tiles and tokens (CH-1.13, content document).
 //!
-//! They are data, not code: the files of `assets/cry_havoc/`, embedded in the program, replaceable entry by entry from a
+//! They are data, not code: the files of `assets/cry_havoc/components/`, embedded in the program, replaceable entry by entry from a
 //! folder, and checked on reading. A running game keeps the data it started with.
 
 mod build;
 mod check;
+mod check_ids;
 mod check_map;
 mod data;
-mod effect;
-mod limits;
+mod facts;
 mod lookup;
-mod parse;
-mod vocabulary;
-mod windows;
-mod words;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
+use enum_map::EnumMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use data::{Piece, RegionKind};
-pub use effect::{
-    Amount, At, DrawFrom, Effect, Filter, Guard, OrderChange, Primitive, Regions, TokenKind, Trigger, Victim, Whose,
-};
+pub(crate) use facts::Condition;
 
 use self::data::Data;
 use self::lookup::Lookup;
-use super::{CardId, EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId, Terrain};
+pub use super::effects::Window;
+use super::effects::{self, Effect, Trigger};
+use super::{CardId, EffectId, Faction, Icon, MapSide, Name, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::components::{ContentError, Source};
 
 /// A side of the map (CH-1.1), ready for the rules.
@@ -43,8 +40,8 @@ pub struct Map {
     pub trog_hq: Option<RegionId>,
     /// The outer Regions.
     pub outer: RegionSet,
-    /// The inner Regions of each terrain, by [`Terrain::index`].
-    pub terrain: [RegionSet; 4],
+    /// The inner Regions of each terrain.
+    pub terrain: EnumMap<Terrain, RegionSet>,
 }
 
 /// What a Region is called in the languages of the rulebooks.
@@ -141,10 +138,10 @@ pub struct Card {
     pub kind: CardKind,
     /// How many there are.
     pub copies: u8,
-    /// 0 to 3 of each kind, by [`Icon::index`](crate::cry_havoc::Icon::index).
-    pub icons: [u8; 3],
+    /// 0 to 3 of each kind.
+    pub icons: EnumMap<Icon, u8>,
     /// Beside each kind of icon.
-    pub bonus: [Bonus; 3],
+    pub bonus: EnumMap<Icon, Bonus>,
     /// The Battle text (CH-9.13).
     pub battle: Option<EffectId>,
     /// The "!" text (CH-5.4).
@@ -153,32 +150,8 @@ pub struct Card {
     pub enables_scoring: bool,
     /// What an Objective card does at Final Scoring (CH-12.3).
     pub objective: Option<EffectId>,
-}
-
-/// When an effect may be used (content 1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-#[allow(missing_docs, reason = "the names are those of content 1.3")]
-pub enum Window {
-    Event,
-    Draw,
-    Turn,
-    Icon,
-    Recruit,
-    Build,
-    Enter,
-    Reveal,
-    Place,
-    Battle,
-    Pre,
-    #[serde(rename = "OBJ")]
-    Objective,
-    After,
-    Retreat,
-    Prison,
-    Score,
-    Final,
-    Always,
+    /// What that asks and gives.
+    pub(crate) condition: Option<Condition>,
 }
 
 /// A type of Structure.
@@ -202,6 +175,10 @@ pub struct Structure {
     pub effect: EffectId,
     /// Whether it works while its Region is a Battle Region (CH-7.1).
     pub in_battle: bool,
+    /// Whether its Regions are adjacent to one another for its owner's Units: Tunnels (CH-6.2).
+    pub links: bool,
+    /// Whether it works by itself in its owner's battles near it (CC-A20).
+    pub helps_near: bool,
 }
 
 /// A Skill.
@@ -219,6 +196,14 @@ pub struct Skill {
     pub window: Window,
     /// What it does.
     pub effect: EffectId,
+    /// Whether it changes who places Units first, and so is declared before anybody does.
+    pub declared: bool,
+    /// What goes on as long as its token lies (CC-A55).
+    pub(crate) standing: Vec<(Trigger, EffectId)>,
+    /// Whether its token marks a Region to be won, and so comes back at the end of the Round (CC-A46).
+    pub marks_until_round_end: bool,
+    /// Whether its token lies only in Regions that its player controls (CC-A35).
+    pub token_needs_control: bool,
 }
 
 /// A faction's supply.
@@ -230,6 +215,8 @@ pub struct FactionData {
     pub units: u8,
     /// Skill tokens.
     pub skill_tokens: u8,
+    /// Whether it keeps the Crystals that it extracts, in a Stock (content 1.6).
+    pub stock: bool,
     /// The types of Structures, in the order of the data.
     pub structures: Vec<StructureId>,
     /// All Skills, the Default one among them.
@@ -280,6 +267,8 @@ pub struct TrogToken {
 /// A kind of token that adds strength in a battle of its faction (content 1.6): Artillery and Watchtower.
 #[derive(Clone, Copy, Debug)]
 pub struct StrengthToken {
+    /// Whose it is: the faction whose battles it helps in.
+    pub owner: Faction,
     /// How many there are.
     pub tokens: u8,
     /// What it does in the battle.
@@ -289,10 +278,10 @@ pub struct StrengthToken {
 /// The component data of the game, checked and ready for the rules.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// The standard side for 3 or 4 players, then the side for 2 (CH-1.1).
-    pub(crate) maps: [Map; 2],
-    /// By [`Faction::index`].
-    pub(crate) factions: [FactionData; 4],
+    /// The sides of the map (CH-1.1).
+    pub(crate) maps: EnumMap<MapSide, Map>,
+    /// What belongs to each faction.
+    pub(crate) factions: EnumMap<Faction, FactionData>,
     /// All kinds of cards.
     pub(crate) cards: Vec<Card>,
     /// All types of Structures; at most 32.
@@ -305,12 +294,14 @@ pub struct Content {
     pub(crate) explorations: Vec<ExplorationToken>,
     /// All kinds of War Party tokens, then of Nest tokens.
     pub(crate) trog_tokens: Vec<TrogToken>,
-    /// The Humans' Artillery tokens.
+    /// The Artillery tokens: back in the supply after their owner's battle.
     pub(crate) artillery: StrengthToken,
-    /// The Humans' Watchtower tokens.
+    /// The Watchtower tokens: back in the supply when their owner loses Control.
     pub(crate) watchtower: StrengthToken,
     /// The positions of the four Event spots and of the final spot on the score track (CH-1.3).
     pub(crate) spots: [u16; 5],
+    /// The types of Structures that link Regions, a bit for each.
+    pub(crate) links: u32,
     /// All parts of all effects.
     pub(crate) effects: Vec<Effect>,
     /// The places of all identifiers.
@@ -360,14 +351,14 @@ impl Content {
         cards.flat_map(|(id, card)| std::iter::repeat_n(id, card.copies.into()))
     }
 
-    /// The standard side of the map for 3 or 4 players, then the side for 2 (CH-1.1).
-    pub fn maps(&self) -> &[Map; 2] {
-        &self.maps
+    /// A side of the map (CH-1.1).
+    pub fn map(&self, side: MapSide) -> &Map {
+        &self.maps[side]
     }
 
     /// What belongs to a faction.
     pub fn faction(&self, faction: Faction) -> &FactionData {
-        &self.factions[faction.index()]
+        &self.factions[faction]
     }
 
     /// All kinds of cards, by [`CardId`](super::CardId).
@@ -400,12 +391,12 @@ impl Content {
         &self.trog_tokens
     }
 
-    /// The Humans' Artillery tokens.
+    /// The Artillery tokens: back in the supply after their owner's battle.
     pub fn artillery(&self) -> StrengthToken {
         self.artillery
     }
 
-    /// The Humans' Watchtower tokens.
+    /// The Watchtower tokens: back in the supply when their owner loses Control.
     pub fn watchtower(&self) -> StrengthToken {
         self.watchtower
     }
@@ -415,9 +406,9 @@ impl Content {
         self.spots
     }
 
-    /// A part of an effect.
-    pub fn effect(&self, effect: EffectId) -> &Effect {
-        &self.effects[effect.index()]
+    /// An effect in the notation of the component data.
+    pub fn notation(&self, effect: EffectId) -> String {
+        effects::write(&self.effects, effect)
     }
 }
 

@@ -1,21 +1,51 @@
-//! The interpreter of effects (CC-V): what a part of an effect does, asks and may touch.
+//! Effects (CC-V): their notation, what their parts may touch, ask and do.
+//!
+//! Each primitive is a struct with all that belongs to it in one place, see [`primitive`]; guards, triggers and the
+//! filters of Regions likewise have a file each.
 
-mod answer;
-mod answer_battle;
-mod answer_cards;
-mod answer_tokens;
-mod ask;
-mod ask_battle;
-mod ask_tokens;
+mod arguments;
+mod at_once;
+mod battle;
+mod cards;
+mod effect;
 mod guard;
-mod instant;
+mod limits;
+mod map;
+mod parse;
+mod place_token;
+mod primitive;
 mod select;
+mod tokens;
+mod trigger;
+mod windows;
 
-use super::content::{Amount, Effect, Primitive, Trigger};
-use super::state::State;
-use super::task::{Context, Progress, Task};
-use super::{Action, EffectId};
+pub(super) use effect::{Amount, Effect};
+pub(super) use guard::Guard;
+pub(super) use parse::write;
+pub(super) use primitive::Primitive;
+pub(super) use trigger::Trigger;
+pub use windows::Window;
+
+use self::primitive::{Call, Way};
+use super::model::state::{Report, State};
+use super::model::task::{Context, Progress, Task};
+use super::{Action, EffectId, Faction};
 use crate::Seat;
+
+/// Reads an effect of a window into the list of all parts; says what is wrong where it is none or cannot be carried out.
+pub(super) fn read(text: &str, window: Window, effects: &mut Vec<Effect>) -> Result<EffectId, String> {
+    let effect = parse::parse(text, effects)?;
+    windows::check(effects, effect, window)?;
+    limits::check(effects, effect, window)?;
+    Ok(effect)
+}
+
+/// Whether an Action text is the only one that there is: `EnableScoring()` (CH-8.8).
+pub(super) fn enables_scoring(text: &str) -> Result<bool, String> {
+    let mut parts = Vec::new();
+    parse::parse(text, &mut parts)?;
+    Ok(matches!(parts[..], [Effect::Do(Primitive::EnableScoring(_))]))
+}
 
 impl State {
     /// Carries out a part of an effect, or plans its parts.
@@ -46,45 +76,34 @@ impl State {
     }
 
     fn plan_primitive(&mut self, effect: EffectId, context: Context, cost: bool) {
-        let left = match &self.content.effects[effect.index()] {
-            Effect::Do(primitive) => self.beginning(primitive),
-            _ => 0,
-        };
+        let primitive = self.primitive(effect);
+        let call = self.beginning(primitive, effect, context, cost);
+        self.tasks.push(call.again(call.progress));
+    }
+
+    fn primitive(&self, effect: EffectId) -> &Primitive {
+        match &self.content.effects[effect.index()] {
+            Effect::Do(primitive) => primitive,
+            part => unreachable!("{part:?} is no primitive"),
+        }
+    }
+
+    /// A primitive before its first choice.
+    fn beginning(&self, primitive: &Primitive, effect: EffectId, context: Context, cost: bool) -> Call {
         let progress = Progress {
+            left: self.amount(primitive.amount()).1,
             cost,
-            ..State::fresh(left)
+            ..Progress::default()
         };
-        self.tasks.push(Task::Primitive {
+        Call {
             effect,
             context,
             progress,
-        });
-    }
-
-    /// How many Units, tokens or steps a primitive begins with.
-    fn beginning(&self, primitive: &Primitive) -> u8 {
-        match primitive {
-            Primitive::AddFromReserve { n, .. }
-            | Primitive::BringUnits { n, .. }
-            | Primitive::MoveBetweenObjectives { n, .. }
-            | Primitive::KillInBattle { n, .. }
-            | Primitive::Capture { n, .. }
-            | Primitive::WithdrawUnits { n, .. }
-            | Primitive::PlaceUnits { n, .. }
-            | Primitive::MoveUnits { n, .. }
-            | Primitive::RemoveUnits { n, .. }
-            | Primitive::AddCrystals { n, .. } => self.amount(*n).1,
-            Primitive::PlaceToken { n, .. }
-            | Primitive::RemoveToken { n, .. }
-            | Primitive::ForceDiscard { n, .. }
-            | Primitive::RefreshSkill { n } => *n,
-            Primitive::MoveToken { steps, .. } => *steps,
-            _ => 1,
         }
     }
 
     /// The least and the most that an amount means now; `u8::MAX` for any number.
-    pub fn amount(&self, n: Amount) -> (u8, u8) {
+    fn amount(&self, n: Amount) -> (u8, u8) {
         match n {
             Amount::Exactly(n) => (n, n),
             Amount::Between(least, most) => (least, most),
@@ -111,38 +130,29 @@ impl State {
         }
     }
 
-    /// Whether a cost can be paid in full.
-    fn can_pay(&self, cost: EffectId, context: Context) -> bool {
-        match &self.content.effects[cost.index()] {
-            Effect::Do(Primitive::SpendCrystals { n }) => {
-                let stock = self.player(context.actor).map_or(0, |player| player.stock);
-                stock >= self.amount(*n).0.max(1)
-            }
-            Effect::Do(Primitive::KillInBattle { n, at, .. }) => {
-                let needed = self.amount(*n).0;
-                let battle = self.battle.as_ref();
-                let side = battle.and_then(|battle| battle.side(context.actor));
-                side.is_some_and(|side| {
-                    let there = self.objectives(*at, side);
-                    there.map(|at| self.fight().units[side][at.index()]).sum::<u8>() >= needed
-                })
-            }
-            _ => {
-                let mut options = Vec::new();
-                let progress = Progress {
-                    cost: true,
-                    ..self.fresh_of(cost)
-                };
-                self.ask_primitive(cost, context, progress, &mut options);
-                !options.is_empty()
-            }
-        }
+    /// The VP that `on(kill)` gives for so many kills of a faction (content 1.4).
+    pub fn vp_for_kills(&self, faction: Faction, kills: u8) -> Vec<u16> {
+        let triggers = self.fight().triggers.iter();
+        let due = triggers.filter(|(trigger, _, context)| *trigger == Trigger::Kill && context.actor == faction);
+        due.filter_map(|(_, effect, _)| match self.primitive(*effect) {
+            Primitive::GainVp(gain) => Some(gain.for_kills(self, kills)),
+            _ => None,
+        })
+        .collect()
     }
 
-    fn fresh_of(&self, effect: EffectId) -> Progress {
+    /// Whether a cost can be paid in full.
+    fn can_pay(&self, cost: EffectId, context: Context) -> bool {
+        let primitive = self.primitive(cost);
+        let call = self.beginning(primitive, cost, context, true);
+        primitive.as_cost().is_some_and(|cost| cost.payable(self, call))
+    }
+
+    /// Whether the guards that stand before an effect hold; without one they do.
+    pub fn is_open(&self, effect: EffectId, context: Context) -> bool {
         match &self.content.effects[effect.index()] {
-            Effect::Do(primitive) => State::fresh(self.beginning(primitive)),
-            _ => Progress::default(),
+            Effect::If(guard, then) => self.holds(*guard, context) && self.is_open(*then, context),
+            _ => true,
         }
     }
 
@@ -154,23 +164,83 @@ impl State {
             }
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
-            Effect::On(trigger, _) => !matches!(trigger, Trigger::Recruit | Trigger::Scoring | Trigger::Win(_)),
-            Effect::Do(Primitive::BonusPoints { per_skill_token, .. }) => !per_skill_token,
-            Effect::Do(Primitive::SpendCrystals { .. }) => false,
-            Effect::EachPlayer(_) | Effect::Do(Primitive::PreventKills { .. } | Primitive::PlaceLast) => true,
-            Effect::Do(Primitive::RedirectRecruits { at, .. }) => !self.select(at, context, false).is_empty(),
-            Effect::Do(Primitive::RedirectRetreat { at, .. }) => !self.select(at, context, true).is_empty(),
-            Effect::Do(_) => {
-                let before = scratch.len();
-                let asks = self
-                    .ask_primitive(effect, context, self.fresh_of(effect), scratch)
-                    .is_some();
-                let useful = scratch[before..]
-                    .iter()
-                    .any(|action| !matches!(action, Action::Done | Action::Number(0)));
-                scratch.truncate(before);
-                useful || !asks
+            Effect::On(trigger, _) => matches!(trigger, Trigger::Kill | Trigger::DrawPhase),
+            Effect::EachPlayer(_) => true,
+            Effect::Do(primitive) => match primitive.way(self, context) {
+                Way::AtOnce(primitive) => primitive.works(self, context),
+                Way::Asks(asks) => {
+                    let before = scratch.len();
+                    asks.ask(self, self.beginning(primitive, effect, context, false), scratch);
+                    let does = scratch[before..].iter().any(|action| asks.does(*action));
+                    scratch.truncate(before);
+                    does
+                }
+            },
+        }
+    }
+
+    /// Lists the choices of a primitive and says who chooses; `None` if it asks nobody.
+    pub fn ask_primitive(
+        &self,
+        effect: EffectId,
+        context: Context,
+        progress: Progress,
+        options: &mut Vec<Action>,
+    ) -> Option<Seat> {
+        let call = Call {
+            effect,
+            context,
+            progress,
+        };
+        match self.primitive(effect).way(self, context) {
+            Way::Asks(primitive) => Some(primitive.ask(self, call, options)),
+            Way::AtOnce(_) => None,
+        }
+    }
+
+    /// Does what was chosen for a primitive.
+    pub fn answer_primitive(
+        &mut self,
+        effect: EffectId,
+        context: Context,
+        progress: Progress,
+        action: Action,
+        report: &mut Report<'_>,
+    ) {
+        self.with_primitive(effect, |state, primitive| {
+            let call = Call {
+                effect,
+                context,
+                progress,
+            };
+            match primitive.way(state, context) {
+                Way::Asks(primitive) if action != Action::Done => primitive.answer(state, call, action, report),
+                Way::Asks(_) => {}
+                Way::AtOnce(_) => unreachable!("{primitive:?} asked nobody"),
             }
+        });
+    }
+
+    /// Carries out a primitive that asks nobody.
+    pub fn do_primitive(&mut self, effect: EffectId, context: Context, progress: Progress, report: &mut Report<'_>) {
+        self.with_primitive(effect, |state, primitive| {
+            let call = Call {
+                effect,
+                context,
+                progress,
+            };
+            match primitive.way(state, context) {
+                Way::AtOnce(primitive) => primitive.work(state, call, report),
+                Way::Asks(_) => unreachable!("{primitive:?} asks somebody"),
+            }
+        });
+    }
+
+    fn with_primitive(&mut self, effect: EffectId, work: impl FnOnce(&mut Self, &Primitive)) {
+        let content = self.content.clone();
+        match &content.effects[effect.index()] {
+            Effect::Do(primitive) => work(self, primitive),
+            part => unreachable!("{part:?} is no primitive"),
         }
     }
 

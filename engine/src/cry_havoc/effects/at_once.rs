@@ -1,0 +1,398 @@
+//! VP, Crystals of the Stock, points, Initiative and Skills.
+
+use super::arguments::{Arguments, Writer, number};
+use super::effect::Amount;
+use super::limits::{Role, Stand};
+use super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
+use super::select::Regions;
+use super::windows::{Window, Windows};
+use crate::Seat;
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::{Action, Event, Icon};
+
+/// The actor gains VP.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GainVp {
+    n: Amount,
+    /// `per=skill_token`: for each own Skill token on the map.
+    pub(super) per_skill_token: bool,
+    max: Option<u8>,
+}
+
+impl Rules for GainVp {
+    fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self {
+            n: a.count("n")?,
+            per_skill_token: a.flag("per", "skill_token")?,
+            max: a.optional("max").map(number).transpose()?,
+        })
+    }
+
+    fn write(&self, words: &mut Writer) {
+        let words = words.put("n", self.n);
+        words
+            .flag("per", "skill_token", self.per_skill_token)
+            .optional("max", self.max);
+    }
+
+    fn windows(&self) -> Windows {
+        Windows::NotAlways
+    }
+
+    fn amount(&self) -> Amount {
+        self.n
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::AtOnce(self)
+    }
+}
+
+impl AtOnce for GainVp {
+    fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
+        let actor = call.context.actor;
+        let tokens = || {
+            let lying = state.places.iter().map(|place| place.skill_tokens[actor]);
+            lying.map(u16::from).sum()
+        };
+        let times = if self.per_skill_token { tokens() } else { 1 };
+        let vp = self.times(state.amount(self.n).1, times);
+        state.gain(actor, vp, VpSource::Effect, report);
+    }
+
+    fn works(&self, _: &State, _: Context) -> bool {
+        true
+    }
+}
+
+impl GainVp {
+    fn times(&self, n: u8, times: u16) -> u16 {
+        let vp = u16::from(n).saturating_mul(times);
+        self.max.map_or(vp, |max| vp.min(max.into()))
+    }
+
+    /// Whether it is a number of VP that depends on nothing.
+    pub(super) fn is_plain(&self) -> bool {
+        matches!(self.n, Amount::Exactly(_)) && !self.per_skill_token
+    }
+
+    /// The VP of a plain number without a limit.
+    pub fn only_number(&self) -> Option<u8> {
+        match self.n {
+            Amount::Exactly(vp) if self.is_plain() && self.max.is_none() => Some(vp),
+            _ => None,
+        }
+    }
+
+    /// The VP of a plain number for so many kills; `max` is for all of them.
+    pub(super) fn for_kills(&self, state: &State, kills: u8) -> u16 {
+        self.times(state.amount(self.n).1, kills.into())
+    }
+}
+
+/// Scoring is enabled: the Action text of a Tactics card (CH-8.8), carried out as that Action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnableScoring;
+
+impl Rules for EnableScoring {
+    fn read(_: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self)
+    }
+
+    fn write(&self, _: &mut Writer) {}
+
+    fn windows(&self) -> Windows {
+        Windows::In(&[])
+    }
+
+    fn amount(&self) -> Amount {
+        Amount::Exactly(1)
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::AtOnce(self)
+    }
+}
+
+/// It stands in no effect that is carried out.
+impl AtOnce for EnableScoring {
+    fn work(&self, _: &mut State, _: Call, _: &mut Report<'_>) {}
+
+    fn works(&self, _: &State, _: Context) -> bool {
+        false
+    }
+}
+
+/// The actor's token of the next Initiative order goes to any place (CH-3.5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetInitiative;
+
+impl Rules for SetInitiative {
+    fn read(_: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self)
+    }
+
+    fn write(&self, _: &mut Writer) {}
+
+    fn windows(&self) -> Windows {
+        Windows::In(&[Window::Icon])
+    }
+
+    fn amount(&self) -> Amount {
+        Amount::Exactly(1)
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::Asks(self)
+    }
+}
+
+impl Asks for SetInitiative {
+    fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
+        options.extend((1..=state.upcoming.len() as u8).map(Action::Number));
+        state.decides_for(call.context.actor)
+    }
+
+    /// The token is taken out, then put in; those on the right shift (CH-3.9).
+    fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
+        let Action::Number(place) = action else {
+            unlisted(action)
+        };
+        let faction = call.context.actor;
+        state.upcoming.retain(|other| *other != faction);
+        state.upcoming.insert(usize::from(place) - 1, faction);
+        report.tell(Event::UpcomingInitiativeChanged {
+            faction,
+            order: state.upcoming.to_vec(),
+        });
+    }
+}
+
+/// Exhausted Skills of the actor become ready.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefreshSkill {
+    n: u8,
+}
+
+impl Rules for RefreshSkill {
+    fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self { n: a.number("n")? })
+    }
+
+    fn write(&self, words: &mut Writer) {
+        words.put("n", self.n);
+    }
+
+    fn windows(&self) -> Windows {
+        Windows::In(&[Window::Reveal])
+    }
+
+    fn amount(&self) -> Amount {
+        Amount::Exactly(self.n)
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::Asks(self)
+    }
+}
+
+impl Asks for RefreshSkill {
+    fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
+        let actor = call.context.actor;
+        if let Some(player) = state.player(actor).filter(|_| call.progress.left > 0) {
+            let exhausted = player.skills.iter().filter(|(_, exhausted)| *exhausted);
+            options.extend(exhausted.map(|(skill, _)| Action::Refresh(*skill)));
+            or_done(options);
+        }
+        state.decides_for(actor)
+    }
+
+    fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
+        let Action::Refresh(skill) = action else {
+            unlisted(action)
+        };
+        let actor = call.context.actor;
+        state.tasks.push(call.again(call.less()));
+        let player = state.player_mut(actor).expect("only players have Skills");
+        if let Some((_, exhausted)) = player.skills.iter_mut().find(|(own, _)| *own == skill) {
+            *exhausted = false;
+        }
+        report.tell(Event::SkillRefreshed {
+            faction: actor,
+            skill: state.content.skills[skill.index()].name.clone(),
+        });
+    }
+}
+
+/// Crystals of the Stock are paid; their number is X for what follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpendCrystals {
+    n: Amount,
+}
+
+impl Rules for SpendCrystals {
+    fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self { n: a.price("n")? })
+    }
+
+    fn write(&self, words: &mut Writer) {
+        words.put("n", self.n);
+    }
+
+    fn windows(&self) -> Windows {
+        Windows::In(&[Window::Turn, Window::Build, Window::Place, Window::Pre])
+    }
+
+    fn amount(&self) -> Amount {
+        self.n
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn limit(&self, stand: Stand) -> Result<(), &'static str> {
+        match self.n {
+            Amount::Exactly(_) if stand.role != Role::Cost => {
+                Err("SpendCrystals of one number is a cost: `SpendCrystals(n=1) => ..`")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::Asks(self)
+    }
+
+    fn as_cost(&self) -> Option<&dyn Cost> {
+        Some(self)
+    }
+}
+
+impl Asks for SpendCrystals {
+    fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
+        let actor = call.context.actor;
+        let (least, most) = state.amount(self.n);
+        let stock = state.player(actor).map_or(0, |player| player.stock);
+        options.extend((least..=most.min(stock)).map(Action::Number));
+        state.decides_for(actor)
+    }
+
+    fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
+        let Action::Number(crystals) = action else {
+            unlisted(action)
+        };
+        let faction = call.context.actor;
+        state.spent = crystals;
+        if crystals > 0 {
+            let player = state.player_mut(faction).expect("only players have a Stock");
+            player.stock -= crystals;
+            report.tell(Event::CrystalsSpent { faction, crystals });
+        }
+    }
+
+    /// Paying is for what is bought, not for itself.
+    fn does(&self, _: Action) -> bool {
+        false
+    }
+}
+
+impl Cost for SpendCrystals {
+    fn payable(&self, state: &State, call: Call) -> bool {
+        let stock = state.player(call.context.actor).map_or(0, |player| player.stock);
+        stock >= state.amount(self.n).0.max(1)
+    }
+
+    fn in_a_region(&self) -> bool {
+        false
+    }
+}
+
+/// The Action of this turn has more points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BonusPoints {
+    kind: Icon,
+    n: u8,
+    /// `only=activate`: only to activate marked Structures.
+    only_activate: bool,
+    /// `per=skill_token`: for each of those.
+    per_skill_token: bool,
+}
+
+const KINDS: [(&str, Icon); 3] = [("move", Icon::Move), ("recruit", Icon::Recruit), ("build", Icon::Build)];
+
+impl Rules for BonusPoints {
+    fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
+        Ok(Self {
+            kind: a.word("kind", &KINDS)?,
+            n: a.number("n")?,
+            only_activate: a.flag("only", "activate")?,
+            per_skill_token: a.flag("per", "skill_token")?,
+        })
+    }
+
+    fn write(&self, words: &mut Writer) {
+        let words = words.word("kind", &KINDS, &self.kind).put("n", self.n);
+        let words = words.flag("only", "activate", self.only_activate);
+        words.flag("per", "skill_token", self.per_skill_token);
+    }
+
+    fn windows(&self) -> Windows {
+        Windows::In(&[Window::Turn])
+    }
+
+    fn amount(&self) -> Amount {
+        Amount::Exactly(self.n)
+    }
+
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
+
+    fn limit(&self, _: Stand) -> Result<(), &'static str> {
+        if self.only_activate && self.kind != Icon::Build {
+            Err("BonusPoints with `only=activate` are `kind=build`")
+        } else if self.per_skill_token && !self.only_activate {
+            Err("BonusPoints with `per=skill_token` are `only=activate`: the tokens mark what is activated")
+        } else {
+            Ok(())
+        }
+    }
+
+    fn way(&self, _: &State, _: Context) -> Way<'_> {
+        Way::AtOnce(self)
+    }
+}
+
+impl AtOnce for BonusPoints {
+    fn work(&self, state: &mut State, _: Call, _: &mut Report<'_>) {
+        if self.only_activate {
+            state.turn.discount += self.n;
+        } else {
+            state.turn.bonus[self.kind] += self.n;
+        }
+    }
+
+    /// Without a mark there is nothing that costs less.
+    fn works(&self, _: &State, _: Context) -> bool {
+        !self.per_skill_token
+    }
+}

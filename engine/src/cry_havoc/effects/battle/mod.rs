@@ -1,0 +1,5 @@
+//! Primitives about the Units and the course of a battle.
+
+pub(super) mod course;
+pub(super) mod losses;
+pub(super) mod units;

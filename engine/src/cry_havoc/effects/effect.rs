@@ -1,0 +1,110 @@
+//! The closed vocabulary of effects (CC-V), as data. Parts refer to one another by [`EffectId`].
+
+use std::fmt;
+
+use super::guard::Guard;
+use super::primitive::Primitive;
+use super::trigger::Trigger;
+use crate::cry_havoc::{EffectId, Objective};
+
+/// A part of an effect (content notation 1.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// `a ; b`: one after the other.
+    Sequence(Box<[EffectId]>),
+    /// `a OR b`: the actor chooses one.
+    Either(Box<[EffectId]>),
+    /// `cost => a`: the cost is paid in full, or nothing happens.
+    Pay {
+        /// What is paid.
+        cost: EffectId,
+        /// What it buys.
+        then: EffectId,
+    },
+    /// `if(g) a`.
+    If(Guard, EffectId),
+    /// `on(t) a`.
+    On(Trigger, EffectId),
+    /// `each(player) a`, in Initiative order.
+    EachPlayer(EffectId),
+    /// A primitive.
+    Do(Primitive),
+}
+
+/// A number in an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// `n=2`.
+    Exactly(u8),
+    /// `n=0..2`: the actor picks.
+    Between(u8, u8),
+    /// `n=all`: all of them, no fewer.
+    All,
+    /// `n=any`: any number.
+    Any,
+    /// `n=1+2X`: so many, and so many for each Crystal just spent.
+    PerCrystal {
+        /// Without any Crystal.
+        base: u8,
+        /// For each Crystal.
+        each: u8,
+    },
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Exactly(n) => write!(f, "{n}"),
+            Self::Between(least, most) => write!(f, "{least}..{most}"),
+            Self::All => f.write_str("all"),
+            Self::Any => f.write_str("any"),
+            Self::PerCrystal { base, each } => {
+                if base > 0 {
+                    write!(f, "{base}+")?;
+                }
+                if each > 1 {
+                    write!(f, "{each}")?;
+                }
+                f.write_str("X")
+            }
+        }
+    }
+}
+
+/// Which Objectives of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// The one named.
+    Only(Objective),
+    /// `any`: each Unit to any.
+    Any,
+    /// `one`: one of the actor's choice.
+    One,
+    /// `empty`: one where the actor has no Unit.
+    Empty,
+    /// `behind`: those where the actor has fewer than the opponent when the Unit is added.
+    Behind,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Only(objective) => objective.name(),
+            Self::Any => "any",
+            Self::One => "one",
+            Self::Empty => "empty",
+            Self::Behind => "behind",
+        })
+    }
+}
+
+/// Whose Units of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// The actor's.
+    Own,
+    /// The opponent's.
+    Enemy,
+    /// Of either side; or of both at once.
+    Any,
+}

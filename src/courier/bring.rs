@@ -1,0 +1,183 @@
+//! A message on its way to a lane: planned, posted, edited, replaced.
+
+use std::hash::Hasher;
+
+use siphasher::sip::SipHasher13;
+
+use super::deliver::{Delivery, Failure};
+use super::messenger::DeliveryError;
+use crate::presenters::Message;
+use crate::table::{ChannelId, Lane, MessageId, Plan, Post, Shown, StoreError, Table};
+
+/// Where a message belongs.
+pub(super) struct Place<'a> {
+    /// The table as the message shows it.
+    pub table: &'a Table,
+    pub lane: Lane,
+    pub channel: ChannelId,
+    /// The newest entry of the log that an older message has told already.
+    pub told: u64,
+}
+
+impl Delivery {
+    /// Brings `message` to its place: edits the lane's message if it belongs to the present stretch of decisions, else
+    /// posts a new one and takes the controls off the old one. `post` is what the lane shows.
+    pub(super) async fn bring(
+        &self,
+        place: &Place<'_>,
+        message: &Message,
+        mut post: Option<Post>,
+    ) -> Result<Post, Failure> {
+        loop {
+            let next = match post {
+                Some(Post::Shown(shown)) if place.holds(&shown) => {
+                    if self.edit(&shown, message).await? {
+                        return self.settled(shown, message).await;
+                    }
+                    Post::Planned(self.plan(place, Some(Post::Shown(shown))).await?)
+                }
+                Some(Post::Planned(plan)) if plan.channel == place.channel => {
+                    let (shown, text) = self.post(place, plan, message).await?;
+                    if text == message.text {
+                        let shown = Shown {
+                            stretch: stretch(place.table),
+                            begun: place.table.version,
+                            fingerprint: fingerprint(message),
+                            ..shown
+                        };
+                        self.keep(place, &Post::Shown(shown.clone())).await?;
+                        return self.settled(shown, message).await;
+                    }
+                    // It was posted before, but whether it arrived was not known; the table has moved on since.
+                    let shown = Post::Shown(shown);
+                    self.keep(place, &shown).await?;
+                    shown
+                }
+                other => Post::Planned(self.plan(place, other).await?),
+            };
+            post = Some(next);
+        }
+    }
+
+    /// Lets the message show something else; no if it does not exist any more.
+    async fn edit(&self, shown: &Shown, message: &Message) -> Result<bool, DeliveryError> {
+        match self.messenger.edit(shown.channel, shown.message, message).await {
+            Ok(()) => Ok(true),
+            Err(DeliveryError::Gone) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes note that a message is about to be posted, so that after a crash, or if its answer is lost, the same one
+    /// is asked for again, whatever has become of the table.
+    async fn plan(&self, place: &Place<'_>, old: Option<Post>) -> Result<Plan, Failure> {
+        let old = match (place.lane, old) {
+            (Lane::Table, Some(Post::Shown(old))) => Some(old),
+            // Hands stay as they were in the turns before.
+            _ => None,
+        };
+        self.retire(old.as_ref().and_then(|old| old.retired)).await?;
+        let plan = Plan {
+            channel: place.channel,
+            stretch: stretch(place.table),
+            told: place.told,
+            begun: place.table.version,
+            replaces: old.map(|old| (old.channel, old.message)),
+        };
+        self.keep(place, &Post::Planned(plan.clone())).await?;
+        Ok(plan)
+    }
+
+    /// Posts what was planned, and tells what text the message has: another than asked for if it was there already.
+    async fn post(&self, place: &Place<'_>, plan: Plan, message: &Message) -> Result<(Shown, String), Failure> {
+        let nonce = nonce(place, &plan);
+        let (id, text) = self.messenger.post(plan.channel, message, &nonce).await?;
+        let shown = Shown {
+            channel: plan.channel,
+            message: id,
+            stretch: plan.stretch,
+            told: plan.told,
+            begun: plan.begun,
+            fingerprint: String::new(),
+            retired: plan.replaces,
+        };
+        Ok((shown, text))
+    }
+
+    /// The message as it stands when it shows `message` and is the only one of its lane with controls.
+    async fn settled(&self, shown: Shown, message: &Message) -> Result<Post, Failure> {
+        self.retire(shown.retired).await?;
+        Ok(Post::Shown(Shown {
+            fingerprint: fingerprint(message),
+            retired: None,
+            ..shown
+        }))
+    }
+
+    async fn keep(&self, place: &Place<'_>, post: &Post) -> Result<(), StoreError> {
+        self.tables.store().keep_post(place.table.id, place.lane, post).await
+    }
+
+    async fn retire(&self, message: Option<(ChannelId, MessageId)>) -> Result<(), Failure> {
+        let Some((channel, message)) = message else {
+            return Ok(());
+        };
+        match self.messenger.remove_controls(channel, message).await {
+            Err(DeliveryError::Gone) => Ok(()),
+            removed => Ok(removed?),
+        }
+    }
+}
+
+impl Place<'_> {
+    /// Whether a message can be edited to show the table as it is.
+    fn holds(&self, shown: &Shown) -> bool {
+        shown.stretch == stretch(self.table) && shown.channel == self.channel
+    }
+}
+
+/// The stretch of decisions that a table is in, for its messages: 0 in the lobby.
+pub(super) fn stretch(table: &Table) -> u64 {
+    table.play.as_ref().map_or(0, |play| play.handovers + 1)
+}
+
+/// A repeated post of the same message must not appear twice: the nonce names the table, the lane and the moment it was
+/// planned, and the message that it replaces, so that a deleted message can be posted anew.
+fn nonce(place: &Place<'_>, plan: &Plan) -> String {
+    let replaced = plan.replaces.map_or(0, |(_, message)| message.0 % 1_000_000);
+    format!("{}.{}.{}.{replaced}", place.table.id, place.lane.code(), plan.begun)
+}
+
+/// Tells whether two messages show the same. It is kept in the database, so it must come out the same with every
+/// release: SipHash-1-3 over text and alt texts, each followed by a byte that UTF-8 never has.
+pub(super) fn fingerprint(message: &Message) -> String {
+    let mut hasher = SipHasher13::new();
+    let alts = message.pictures.iter().map(|picture| &picture.alt);
+    for text in std::iter::once(&message.text).chain(alts) {
+        hasher.write(text.as_bytes());
+        hasher.write(&[0xff]);
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presenters::Picture;
+
+    #[test]
+    fn fingerprints_are_those_that_databases_already_hold() {
+        let picture = |alt: &str| Picture {
+            name: "hand.png",
+            png: Vec::new(),
+            alt: alt.to_owned(),
+        };
+        let message = Message {
+            text: "Ana’s hand".to_owned(),
+            pictures: vec![picture("three pads"), picture("")],
+            ..Message::default()
+        };
+        assert_eq!(fingerprint(&message), "8f89243ea0ba9ba5");
+        assert_ne!(fingerprint(&message), fingerprint(&Message::text("Ana’s hand")));
+    }
+}
