@@ -18,7 +18,7 @@ pub trait Face: Sync {
     fn lobby_text(&self, table: &Table, locale: Locale) -> String;
 
     /// The picture of a table that waits for players.
-    fn lobby(&self, table: &Table, locale: Locale) -> Scene;
+    fn lobby(&self, table: &Table, locale: Locale) -> Box<dyn Scene>;
 
     /// The list from which whoever sits at `seat` chooses what to play.
     fn roles(&self, table: &Table, seat: Seat, locale: Locale) -> Select;
@@ -52,25 +52,25 @@ pub trait Seen: Guide + Send {
     fn details(&self) -> String;
 
     /// Everything that lies open, as a picture.
-    fn board(&self) -> Scene;
+    fn board(&self) -> Box<dyn Scene>;
 
     /// Who stands how.
-    fn status(&self) -> Scene;
+    fn status(&self) -> Box<dyn Scene>;
 
     /// How a finished game was scored.
-    fn final_score(&self) -> Scene;
+    fn final_score(&self) -> Box<dyn Scene>;
 
     /// What the viewer at `seat` holds, in words and as a picture. `channel` is where the table stands.
-    fn hand(&self, seat: Seat, channel: &str) -> (String, Scene);
+    fn hand(&self, seat: Seat, channel: &str) -> (String, Box<dyn Scene>);
 
     /// What a step of the private panel asks.
     fn question(&self, menu: &Menu<'_>) -> String;
 
     /// The picture to choose from at a step of the panel of `seat`.
-    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Scene;
+    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Box<dyn Scene>;
 
     /// The picture of an action that is to be confirmed.
-    fn chosen(&self, path: &Path) -> Scene;
+    fn chosen(&self, path: &Path) -> Box<dyn Scene>;
 
     /// An action in words.
     fn describe(&self, path: &Path) -> String;

@@ -30,7 +30,7 @@ impl Presenter {
 
     /// Draws a scene. A message without its picture is better than none, so a failure is logged and the picture left
     /// out.
-    pub(super) async fn picture(&self, name: &'static str, scene: Scene) -> Option<Picture> {
+    pub(super) async fn picture(&self, name: &'static str, scene: Box<dyn Scene>) -> Option<Picture> {
         match self.renderer.draw(scene).await {
             Ok(drawn) => Some(Picture {
                 name,
