@@ -5,7 +5,7 @@ use engine::bullfrogs::{
     Piece, PieceKind, Player, PlayerView, View, WonPad,
 };
 use gamekeeper::locale::Locale;
-use gamekeeper::render::{BoardScene, Choice};
+use gamekeeper::render::bullfrogs::{BoardScene, Choice};
 
 use super::score;
 

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use engine::bullfrogs::Colour;
+use image::Rgba;
+use image::imageops::ColorMap;
 
-use super::colour::{self, Rgb};
+use super::colour::Rgb;
 
 /// As many colours as an indexed PNG can hold.
 const SIZE: usize = 256;
@@ -15,41 +16,27 @@ const CLOSE: i32 = 2800;
 const BITS: u32 = 6;
 
 /// Up to 256 colours and a look-up table, filled as colours are asked for.
-pub(super) struct Palette {
+pub struct Palette {
     colours: Vec<Rgb>,
     /// Index + 1 of the nearest colour; 0 where nobody asked yet.
     nearest: Box<[AtomicU16]>,
 }
 
 impl Palette {
-    /// The palette for drawings that use these colours: all of them, the named ones, and the blends that
-    /// anti-aliasing makes of them, most important first.
-    pub fn new(art: impl Iterator<Item = Rgb>) -> Self {
-        let players = Colour::ALL.map(colour::player);
-        let leaves = [3, 4, 5, 6].map(colour::leaf);
+    /// The palette of these colours, most important first, as many as find room, and of the blends that anti-aliasing
+    /// makes of them on the colours that cover most ground.
+    pub fn new(exact: impl IntoIterator<Item = Rgb>, grounds: &[Rgb]) -> Self {
         let mut colours: Vec<Rgb> = Vec::with_capacity(SIZE);
-        // Edges of light letters are where a wrong tint would be seen first.
-        let letters =
-            [colour::IVORY, colour::WHITE].map(|light| [2, 4, 6].map(|parts| light.mixed(colour::INK, parts)));
-        let known = colour::NAMED.into_iter().chain(letters.into_iter().flatten());
-        for exact in known.chain(players).chain(leaves).chain(art) {
-            if !colours.contains(&exact) && colours.len() < SIZE {
-                colours.push(exact);
+        for colour in exact {
+            if !colours.contains(&colour) && colours.len() < SIZE {
+                colours.push(colour);
             }
         }
         let exact = colours.clone();
-        let grounds = [
-            colour::INK,
-            colour::POND,
-            colour::HEAD,
-            colour::PANEL,
-            colour::BAND,
-            colour::WATER,
-        ];
         for ground in grounds {
             for parts in [4, 2, 6] {
                 for colour in &exact {
-                    let blend = colour.mixed(ground, parts);
+                    let blend = colour.mixed(*ground, parts);
                     if colours.len() < SIZE && colours.iter().all(|known| known.distance(blend) > CLOSE) {
                         colours.push(blend);
                     }
@@ -58,6 +45,11 @@ impl Palette {
         }
         let nearest = (0..1 << (3 * BITS)).map(|_| AtomicU16::new(0)).collect();
         Self { colours, nearest }
+    }
+
+    /// The colours in the order of their indices.
+    pub fn colours(&self) -> &[Rgb] {
+        &self.colours
     }
 
     /// The colours as a PNG's palette holds them.
@@ -102,30 +94,23 @@ impl Palette {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::render::art;
+impl ColorMap for Palette {
+    type Color = Rgba<u8>;
 
-    #[test]
-    fn the_palette_fits_into_a_png_and_keeps_the_named_colours() {
-        let palette = Palette::new(art::colours());
-        assert!(
-            (64..=SIZE).contains(&palette.colours.len()),
-            "{}",
-            palette.colours.len()
-        );
-        for colour in colour::NAMED {
-            let found = palette.colours[usize::from(palette.index(colour))];
-            assert!(found.distance(colour) < 30, "{colour:?} became {found:?}");
-        }
+    fn index_of(&self, colour: &Rgba<u8>) -> usize {
+        let [red, green, blue, _] = colour.0;
+        usize::from(self.index(Rgb(red, green, blue)))
     }
 
-    #[test]
-    fn every_colour_of_the_art_is_in_the_palette() {
-        let palette = Palette::new(art::colours());
-        for colour in art::colours() {
-            assert!(palette.colours.contains(&colour), "{colour:?}");
-        }
+    fn lookup(&self, index: usize) -> Option<Rgba<u8>> {
+        self.colours.get(index).map(|colour| colour.opaque())
+    }
+
+    fn has_lookup(&self) -> bool {
+        true
+    }
+
+    fn map_color(&self, colour: &mut Rgba<u8>) {
+        *colour = self.colours[self.index_of(colour)].opaque();
     }
 }

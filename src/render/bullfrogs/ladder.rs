@@ -1,21 +1,17 @@
-//! The side column of the solo game: Isaac, his dice and the ladder of ranks (BF-8.7).
+//! The ladder of ranks of the solo game (BF-8.7), and the score that climbs it.
 
 use std::cmp::Ordering;
 
 use engine::bullfrogs::{RankView, View};
 
 use crate::locale::Locale;
+use crate::render::kit::{Align, Canvas, Frame, Lettering, Plate, Weight};
 
-use super::canvas::{Align, Canvas};
-use super::colour::{self, GOLD, HEAD, INK, IVORY, QUIET};
-use super::column::{self, BOTTOM, PANEL_GAP, TOP};
-use super::panel::{self, Counted, Frame, HEADER};
-use super::scene::BoardScene;
-use super::sprite::Plate;
-use super::text::{Lettering, Weight};
+use super::colour::{self, INK, IVORY, QUIET};
+use super::table::leader;
 
 /// The ranks from the lowest to the highest, and how far up a score has come (BF-8.7).
-pub(super) struct Ladder<'a> {
+pub struct Ladder<'a> {
     ranks: &'a [RankView],
     reached: usize,
 }
@@ -58,11 +54,11 @@ fn name(rank: &RankView, locale: Locale) -> String {
 }
 
 /// The player's points less Isaac's as they stand, or the final score (BF-8.7, BF-8.9).
-pub(super) fn score(view: &View) -> i16 {
+pub fn score(view: &View) -> i16 {
     if let Some(score) = view.result.iter().flatten().next() {
         return score.total;
     }
-    let lead = panel::leader(view);
+    let lead = leader(view);
     let points = |index: usize| {
         let pads = view.players.get(index).map_or(0, |player| i16::from(player.vp));
         let log = view.log.get(index).map_or(0, |pieces| i16::from(pieces.points()));
@@ -72,71 +68,13 @@ pub(super) fn score(view: &View) -> i16 {
 }
 
 /// A score with a true minus sign.
-pub(super) fn signed(score: i16) -> String {
+pub fn signed(score: i16) -> String {
     score.to_string().replace('-', "−")
-}
-
-/// Draws everything in the column.
-pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
-    let (head, own, isaac) = (226.0, 222.0, 158.0);
-    let table = column::table(scene);
-    column::head(canvas, scene, head, table.is_active(1));
-    let frame = column::frame(TOP + head + 30.0, own);
-    panel::header(canvas, table, 0, frame);
-    let body = own - HEADER;
-    let first = [Counted::Frogs, Counted::Bullfrogs, Counted::Log];
-    panel::numbers(canvas, table.view, 0, &first, frame, HEADER + 0.27 * body);
-    panel::numbers(
-        canvas,
-        table.view,
-        0,
-        &[Counted::Deck, Counted::Won],
-        frame,
-        HEADER + 0.72 * body,
-    );
-    let frame = column::frame(frame.top + own + PANEL_GAP + 6.0, isaac);
-    panel::header(canvas, table, 1, frame);
-    let row = [Counted::Frogs, Counted::Won, Counted::Log];
-    panel::numbers(canvas, table.view, 1, &row, frame, HEADER + 0.5 * (isaac - HEADER));
-    let top = frame.top + isaac + PANEL_GAP + 4.0;
-    ladder(canvas, scene, column::frame(top, BOTTOM - top));
-}
-
-fn ladder(canvas: &mut Canvas, scene: &BoardScene, frame: Frame) {
-    let BoardScene { view, locale, .. } = scene;
-    frame.draw(canvas, HEAD, false);
-    let middle = frame.top + 52.0;
-    let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
-    canvas.text(
-        &locale.text("picture-score"),
-        (frame.left + 22.0, middle),
-        Align::Left,
-        lettering,
-    );
-    let number = Lettering::outlined(Weight::Black, 76.0, GOLD, 9.0);
-    canvas.text(
-        &signed(score(view)),
-        (frame.right() - 22.0, middle),
-        Align::Right,
-        number,
-    );
-    let (gap, list) = (8.0, frame.top + 98.0);
-    let ladder = Ladder::of(view);
-    let step = (frame.height - 98.0 - 16.0 + gap) / ladder.len() as f32;
-    for index in 0..ladder.len() {
-        let rung = Frame {
-            left: frame.left + 16.0,
-            top: list + (ladder.len() - 1 - index) as f32 * step,
-            width: frame.width - 32.0,
-            height: step - gap,
-        };
-        draw_rung(canvas, *locale, &ladder, index, rung);
-    }
 }
 
 /// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
 /// lighter than those still ahead.
-pub(super) fn draw_rung(canvas: &mut Canvas, locale: Locale, ladder: &Ladder<'_>, index: usize, rung: Frame) {
+pub fn draw_rung(canvas: &mut Canvas, locale: Locale, ladder: &Ladder<'_>, index: usize, rung: Frame) {
     let (ground, text) = match index.cmp(&ladder.reached) {
         Ordering::Less => (colour::BAND, IVORY),
         Ordering::Equal => (IVORY, INK),

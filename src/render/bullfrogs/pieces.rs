@@ -1,16 +1,16 @@
-//! Pieces and marks: the shapes and letters by which players are known.
+//! Pieces and marks, the shapes and letters by which players are known, and numbers to choose by.
 
 use engine::bullfrogs::{Card, Colour, PieceKind, View};
 
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
+use super::art;
 use super::colour::{self, INK, WHITE};
-use super::text::{Lettering, Weight};
+use crate::render::kit::{Align, Canvas, Lettering, Point, Weight};
 
 /// The width of a Frog as it is drawn.
-pub(super) const FROG: f32 = 56.0;
+pub const FROG: f32 = 56.0;
+
 /// The letter by which a colour is known, on pieces and marks.
-pub(super) fn letter(colour: Colour) -> &'static str {
+pub fn letter(colour: Colour) -> &'static str {
     match colour {
         Colour::Green => "G",
         Colour::Blue => "B",
@@ -29,8 +29,8 @@ fn on_colour(colour: Colour, size: f32, outline: f32) -> Lettering {
 }
 
 /// The mark of a colour with its letter.
-pub(super) fn mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), colour::player(colour), at, scale);
+pub fn mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
+    canvas.tinted(art::mark(colour), colour::player(colour), at, scale);
     let (size, drop) = mark_text(colour);
     canvas.text(
         letter(colour),
@@ -41,16 +41,16 @@ pub(super) fn mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
 }
 
 /// The mark in ink with a white letter, on ground of its own colour.
-pub(super) fn ink_mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), INK, at, scale);
+pub fn ink_mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
+    canvas.tinted(art::mark(colour), INK, at, scale);
     let (size, drop) = mark_text(colour);
     let lettering = Lettering::plain(Weight::Black, size * scale, WHITE);
     canvas.text(letter(colour), (at.0, at.1 + drop * scale), Align::Centre, lettering);
 }
 
 /// A mark with a number instead of its letter.
-pub(super) fn number_mark(canvas: &mut Canvas, colour: Colour, number: usize, at: Point, scale: f32) {
-    canvas.tinted(Art::mark(colour), colour::player(colour), at, scale);
+pub fn number_mark(canvas: &mut Canvas, colour: Colour, number: usize, at: Point, scale: f32) {
+    canvas.tinted(art::mark(colour), colour::player(colour), at, scale);
     let (size, drop) = mark_text(colour);
     let size = if number > 9 { size } else { size * 1.12 };
     let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 6.5 * scale);
@@ -72,12 +72,12 @@ fn mark_text(colour: Colour) -> (f32, f32) {
 }
 
 /// A piece with its letter, as wide as a Frog of this width.
-pub(super) fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Point, width: f32) {
+pub fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Point, width: f32) {
     let scale = match kind {
         PieceKind::Frog => width / FROG,
         PieceKind::Bullfrog => width / FROG * 1.04,
     };
-    canvas.art(Art::piece(colour, kind), at, scale);
+    canvas.art(art::piece(colour, kind), at, scale);
     let (size, drop) = match colour {
         Colour::Green | Colour::Blue => (31.0, 5.0),
         Colour::Red => (28.0, 9.0),
@@ -92,8 +92,8 @@ pub(super) fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Po
 }
 
 /// Isaac in his pin, 100 pixels wide at scale 1.
-pub(super) fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
-    canvas.art(Art::IsaacPin, at, scale);
+pub fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
+    canvas.art(art::ISAAC_PIN, at, scale);
     piece(
         canvas,
         colour,
@@ -101,18 +101,18 @@ pub(super) fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f
         (at.0, at.1 + 4.0 * scale),
         50.0 * scale,
     );
-    canvas.art(Art::IsaacHat, at, scale);
+    canvas.art(art::ISAAC_HAT, at, scale);
 }
 
 /// What one owner has on a pad.
-pub(super) struct Pieces {
+pub struct Pieces {
     pub colour: Colour,
     pub total: usize,
     pub bullfrogs: usize,
 }
 
 /// What each owner has on a pad, in order of play.
-pub(super) fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
+pub fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
     let count = |index: usize| {
         let own = || {
             card.spaces
@@ -134,9 +134,9 @@ pub(super) fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
 }
 
 /// One Frog for all pieces of an owner, with their number and a crown for each Bullfrog.
-pub(super) fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f32) {
+pub fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f32) {
     let scale = width / FROG;
-    canvas.art(Art::piece(pieces.colour, PieceKind::Frog), at, scale);
+    canvas.art(art::piece(pieces.colour, PieceKind::Frog), at, scale);
     let (size, drop) = match pieces.colour {
         Colour::Green | Colour::Blue => (38.0, 6.0),
         Colour::Red => (35.0, 7.0),
@@ -153,10 +153,22 @@ pub(super) fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f3
 }
 
 /// Crowns side by side, one per Bullfrog.
-pub(super) fn crowns(canvas: &mut Canvas, count: usize, at: Point, scale: f32) {
+pub fn crowns(canvas: &mut Canvas, count: usize, at: Point, scale: f32) {
     let scale = if count > 1 { 0.72 * scale } else { scale };
     let first = at.0 - (count as f32 - 1.0) * 17.0 * scale;
     for index in 0..count {
-        canvas.art(Art::Crown, (first + index as f32 * 34.0 * scale, at.1), scale);
+        canvas.art(art::CROWN, (first + index as f32 * 34.0 * scale, at.1), scale);
     }
+}
+
+/// An ivory disc with a dark numeral, so many pixels wide.
+pub fn chip(canvas: &mut Canvas, number: usize, at: Point, size: f32) {
+    canvas.art(art::CHIP, at, size / 104.0);
+    let part = if number > 9 { 0.56 } else { 0.68 };
+    canvas.text(
+        &number.to_string(),
+        at,
+        Align::Centre,
+        Lettering::plain(Weight::Black, part * size, INK),
+    );
 }

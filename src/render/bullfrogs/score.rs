@@ -4,15 +4,14 @@ use engine::bullfrogs::FinalScore;
 
 use crate::locale::Locale;
 
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
+use super::art;
 use super::colour::{self, COLUMN, GOLD, HEAD, INK, IVORY, PANEL, QUIET, WHITE};
-use super::panel::{Frame, Table, on_header};
+use super::ladder::{Ladder, draw_rung, score, signed};
+use super::panel::on_header;
 use super::pieces::ink_mark;
-use super::scene::ScoreScene;
-use super::solo;
-use super::sprite::{Plate, Sprites};
-use super::text::{Lettering, Weight};
+use super::scene::FinalScene;
+use super::table::Table;
+use crate::render::kit::{Align, Canvas, Frame, Kit, Lettering, Plate, Point, Weight};
 
 /// The width of the picture and the margin at its sides.
 const WIDTH: f32 = 1600.0;
@@ -62,19 +61,19 @@ impl Column {
 
     fn icon(self, canvas: &mut Canvas, (x, y): Point) {
         match self {
-            Self::Pads => canvas.art(Art::Won, (x, y), 1.0),
+            Self::Pads => canvas.art(art::WON, (x, y), 1.0),
             Self::OwnColour => {
-                canvas.tinted(Art::Card, GOLD, (x, y), 0.3);
-                canvas.art(Art::Leaf4, (x, y), 0.3);
+                canvas.tinted(art::CARD, GOLD, (x, y), 0.3);
+                canvas.art(art::LEAF_4, (x, y), 0.3);
             }
-            Self::Log => canvas.art(Art::Log, (x, y), 0.46),
+            Self::Log => canvas.art(art::LOG, (x, y), 0.46),
             Self::Lead => {
-                canvas.art(Art::Log, (x, y + 6.0), 0.46);
-                canvas.art(Art::Crown, (x + 4.0, y - 16.0), 0.9);
+                canvas.art(art::LOG, (x, y + 6.0), 0.46);
+                canvas.art(art::CROWN, (x + 4.0, y - 16.0), 0.9);
             }
             Self::TieBreak => {
-                canvas.art(Art::Leaf6, (x, y), 0.36);
-                canvas.art(Art::FrogGreen, (x, y), 0.62);
+                canvas.art(art::LEAF_6, (x, y), 0.36);
+                canvas.art(art::FROG_GREEN, (x, y), 0.62);
             }
         }
     }
@@ -89,7 +88,7 @@ fn sum(score: &FinalScore) -> i16 {
 }
 
 /// The order of the rows: winners first, then by total and by what parts a tie; in the solo game as they sit.
-pub(super) fn ranking(scene: &ScoreScene) -> Vec<usize> {
+pub fn ranking(scene: &FinalScene) -> Vec<usize> {
     let scores: Vec<&FinalScore> = scene.view.result.iter().flatten().collect();
     let mut order: Vec<usize> = (0..scores.len().min(scene.view.players.len())).collect();
     if scene.view.isaac.is_none() {
@@ -103,16 +102,16 @@ pub(super) fn ranking(scene: &ScoreScene) -> Vec<usize> {
 }
 
 /// Draws the final score.
-pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
+pub fn draw<'a>(kit: &'a Kit, scene: &FinalScene) -> Canvas<'a> {
     let solo = scene.view.isaac.is_some();
     let order = ranking(scene);
     let rows = order.len() as f32;
     let ladder = if solo { LADDER + GAP } else { 0.0 };
     let height = TITLE + NAMES + rows * (ROW + GAP) + ladder + 22.0;
-    let mut canvas = Canvas::new(sprites, WIDTH as usize, height as usize, colour::POND);
-    canvas.art(Art::Pond, (0.0, -380.0), 1.33);
-    canvas.art(Art::Cattails, (1404.0, height), 1.2);
-    canvas.art(Art::Cattails, (-40.0, height), 1.1);
+    let mut canvas = Canvas::new(kit, (WIDTH as u32, height as u32), colour::POND);
+    canvas.art(art::POND, (0.0, -380.0), 1.33);
+    canvas.art(art::CATTAILS, (1404.0, height), 1.2);
+    canvas.art(art::CATTAILS, (-40.0, height), 1.1);
     title(&mut canvas, scene);
     let scores: Vec<&FinalScore> = scene.view.result.iter().flatten().collect();
     let tie = scores.iter().any(|score| score.tie_break.is_some());
@@ -165,7 +164,7 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
             if scores[index].winner { GOLD } else { WHITE },
             9.0,
         );
-        let points = solo::signed(if solo && index == 1 { -points } else { points });
+        let points = signed(if solo && index == 1 { -points } else { points });
         canvas.text(&points, (total, top + ROW / 2.0), Align::Centre, lettering);
     }
     if solo {
@@ -175,13 +174,13 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
 }
 
 /// Who won, or in the solo game the score and the rank.
-pub(super) fn headline(scene: &ScoreScene, name: impl Fn(usize) -> String) -> String {
+pub fn headline(scene: &FinalScene, name: impl Fn(usize) -> String) -> String {
     if scene.view.isaac.is_some() {
-        let score = solo::score(&scene.view);
-        let rank = solo::Ladder::of(&scene.view).reached(scene.locale);
+        let score = score(&scene.view);
+        let rank = Ladder::of(&scene.view).reached(scene.locale);
         return scene.locale.text_with(
             "picture-final-solo",
-            &[("score", solo::signed(score).into()), ("rank", rank.into())],
+            &[("score", signed(score).into()), ("rank", rank.into())],
         );
     }
     let scores = scene.view.result.iter().flatten().enumerate();
@@ -213,10 +212,10 @@ fn joined(locale: Locale, names: &[String]) -> String {
     }
 }
 
-fn title(canvas: &mut Canvas, scene: &ScoreScene) {
+fn title(canvas: &mut Canvas, scene: &FinalScene) {
     canvas.plate((0.0, 0.0), (WIDTH, TITLE), Plate::filled(0.0, COLUMN));
     canvas.plate((0.0, TITLE - 4.0), (WIDTH, 5.0), Plate::filled(0.0, INK));
-    canvas.art(Art::Crown, (MARGIN + 62.0, TITLE / 2.0 + 14.0), 2.5);
+    canvas.art(art::CROWN, (MARGIN + 62.0, TITLE / 2.0 + 14.0), 2.5);
     let (left, middle) = (MARGIN + 144.0, TITLE / 2.0);
     let turn = scene
         .locale
@@ -224,11 +223,7 @@ fn title(canvas: &mut Canvas, scene: &ScoreScene) {
     let lettering = Lettering::plain(Weight::Bold, 34.0, QUIET);
     let room = canvas.fonts().width(&turn, lettering.weight, lettering.size);
     canvas.text(&turn, (WIDTH - MARGIN, middle), Align::Right, lettering);
-    let table = Table {
-        view: &scene.view,
-        names: &scene.names,
-        locale: scene.locale,
-    };
+    let table = Table::of_final(scene);
     let text = headline(scene, |index| table.name(canvas.fonts(), index));
     let lettering = Lettering::plain(Weight::Black, 72.0, IVORY);
     canvas.fitted(
@@ -241,7 +236,7 @@ fn title(canvas: &mut Canvas, scene: &ScoreScene) {
     );
 }
 
-fn column_name(canvas: &mut Canvas, scene: &ScoreScene, column: Column, x: f32, width: f32) {
+fn column_name(canvas: &mut Canvas, scene: &FinalScene, column: Column, x: f32, width: f32) {
     column.icon(canvas, (x, TITLE + 48.0));
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
     let at = (x, TITLE + NAMES - 34.0);
@@ -256,7 +251,7 @@ fn column_name(canvas: &mut Canvas, scene: &ScoreScene, column: Column, x: f32, 
 }
 
 /// A player's row without its numbers.
-fn player(canvas: &mut Canvas, scene: &ScoreScene, index: usize, frame: Frame) {
+fn player(canvas: &mut Canvas, scene: &FinalScene, index: usize, frame: Frame) {
     let (Frame { left, top, height, .. }, view) = (frame, &scene.view);
     let winner = view
         .result
@@ -282,13 +277,9 @@ fn player(canvas: &mut Canvas, scene: &ScoreScene, index: usize, frame: Frame) {
     let mark = if winner { middle + 14.0 } else { middle };
     ink_mark(canvas, colour, (left + 68.0, mark), 1.5);
     if winner {
-        canvas.art(Art::Crown, (left + 68.0, mark - 42.0), 1.35);
+        canvas.art(art::CROWN, (left + 68.0, mark - 42.0), 1.35);
     }
-    let table = Table {
-        view,
-        names: &scene.names,
-        locale: scene.locale,
-    };
+    let table = Table::of_final(scene);
     let name = table.name(canvas.fonts(), index);
     canvas.fitted(
         &name,
@@ -329,7 +320,7 @@ fn value(canvas: &mut Canvas, column: Column, score: &FinalScore, at: Point) {
 }
 
 /// The ladder of ranks from left, the lowest, to right.
-fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
+fn ranks(canvas: &mut Canvas, scene: &FinalScene, top: f32) {
     let frame = Frame {
         left: MARGIN,
         top,
@@ -337,17 +328,14 @@ fn ranks(canvas: &mut Canvas, scene: &ScoreScene, top: f32) {
         height: LADDER,
     };
     frame.draw(canvas, HEAD, false);
-    let ladder = solo::Ladder::of(&scene.view);
-    let count = ladder.len();
-    let (gap, inner) = (12.0, frame.width - 36.0);
-    let width = (inner - gap * (count as f32 - 1.0)) / count as f32;
-    for index in 0..count {
-        let rung = Frame {
-            left: MARGIN + 18.0 + index as f32 * (width + gap),
-            top: top + 24.0,
-            width,
-            height: LADDER - 48.0,
-        };
-        solo::draw_rung(canvas, scene.locale, &ladder, index, rung);
+    let ladder = Ladder::of(&scene.view);
+    let rungs = Frame {
+        left: MARGIN + 18.0,
+        top: top + 24.0,
+        width: frame.width - 36.0,
+        height: LADDER - 48.0,
+    };
+    for (index, rung) in rungs.columns(ladder.len(), 12.0).enumerate() {
+        draw_rung(canvas, scene.locale, &ladder, index, rung);
     }
 }

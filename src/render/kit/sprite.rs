@@ -1,36 +1,39 @@
 //! Drawings, boxes and labels as pixels, rasterised once and kept.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use image::RgbaImage;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use super::RenderError;
-use super::art::Art;
 use super::colour::Rgb;
+use super::drawing::Drawing;
+use super::error::RenderError;
 use super::text::{Fonts, Lettering, Weight};
 
-/// Kept sprites may take so many bytes; past that all are dropped and drawn again as they are needed.
-const MOST_BYTES: usize = 96 << 20;
+/// Kept sprites may take so many bytes; those least in use make room for others.
+const MOST_BYTES: u64 = 96 << 20;
+/// About as many sprites as that is.
+const SPRITES: usize = 4096;
 
-/// Pixels with transparency, premultiplied.
-pub(super) struct Sprite {
-    pub width: usize,
+/// A picture with transparency to be drawn onto others.
+pub struct Sprite {
+    /// Premultiplied, as blending wants them.
+    pub pixels: RgbaImage,
     /// From the point by which the sprite is placed to its left edge.
     pub left: i32,
     /// From the point by which the sprite is placed to its upper edge.
     pub top: i32,
-    pub pixels: Vec<[u8; 4]>,
-    /// The stretches of pixels that show, so that blitting skips the rest.
+    /// The stretches of pixels that show, so that drawing skips the rest.
     pub runs: Vec<Run>,
 }
 
 /// A stretch of neighbouring pixels in a row, all opaque or all partly transparent.
 #[derive(Clone, Copy)]
-pub(super) struct Run {
+pub struct Run {
     pub row: usize,
     pub start: usize,
     pub length: usize,
@@ -38,51 +41,42 @@ pub(super) struct Run {
 }
 
 impl Sprite {
-    fn new(pixmap: &Pixmap, left: i32, top: i32) -> Self {
-        let pixels: Vec<[u8; 4]> = pixmap
-            .pixels()
-            .iter()
-            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
-            .collect();
-        let width = pixmap.width() as usize;
+    fn new(pixels: RgbaImage, left: i32, top: i32) -> Self {
         let mut runs: Vec<Run> = Vec::new();
-        for (row, line) in pixels.chunks_exact(width).enumerate() {
+        for (row, line) in pixels.rows().enumerate() {
+            let alphas: Vec<u8> = line.map(|pixel| pixel[3]).collect();
             let mut start = 0;
-            while start < width {
-                let kind = line[start][3].clamp(0, 255);
-                let class = |alpha: u8| if alpha == 0 { 0 } else { 1 + u8::from(alpha == 255) };
-                let length = line[start..]
-                    .iter()
-                    .take_while(|pixel| class(pixel[3]) == class(kind))
-                    .count();
-                if kind != 0 {
+            let class = |alpha: &u8| (*alpha > 0, *alpha == 255);
+            for stretch in alphas.chunk_by(|one, next| class(one) == class(next)) {
+                let (shows, opaque) = class(&stretch[0]);
+                let length = stretch.len();
+                if shows {
                     runs.push(Run {
                         row,
                         start,
                         length,
-                        opaque: kind == 255,
+                        opaque,
                     });
                 }
                 start += length;
             }
         }
         Self {
-            width,
+            pixels,
             left,
             top,
-            pixels,
             runs,
         }
     }
 
-    fn bytes(&self) -> usize {
-        self.pixels.len() * size_of::<[u8; 4]>() + self.runs.len() * size_of::<Run>()
+    fn bytes(&self) -> u64 {
+        (self.pixels.len() + self.runs.len() * size_of::<Run>()) as u64
     }
 }
 
 /// A box with round corners.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Plate {
+pub struct Plate {
     /// The radius of the corners in pixels.
     pub radius: f32,
     pub fill: Option<Rgb>,
@@ -117,8 +111,8 @@ impl Plate {
 /// What a sprite shows; lengths in hundredths of a pixel.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
-    Art {
-        art: Art,
+    Drawing {
+        path: &'static str,
         tint: Option<Rgb>,
         scale: u32,
     },
@@ -142,45 +136,45 @@ fn hundredths(length: f32) -> u32 {
     (length * 100.0).round().max(0.0) as u32
 }
 
-/// Makes sprites and keeps them.
-pub(super) struct Sprites {
+/// What pictures are made with: the fonts, and sprites, which are made once and kept.
+pub struct Kit {
     pub fonts: Fonts,
-    kept: Mutex<Kept>,
+    sprites: Cache<Key, Arc<Sprite>, Bytes>,
 }
 
-#[derive(Default)]
-struct Kept {
-    sprites: HashMap<Key, Arc<Sprite>>,
-    bytes: usize,
+/// Sprites weigh their bytes.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Key, Arc<Sprite>> for Bytes {
+    fn weight(&self, _: &Key, sprite: &Arc<Sprite>) -> u64 {
+        sprite.bytes()
+    }
 }
 
-impl Sprites {
-    /// No sprites yet. Every drawing is parsed once, so that a broken one is found at the start.
+impl Kit {
+    /// The fonts, and no sprites yet.
     pub fn new() -> Result<Self, RenderError> {
-        let sprites = Self {
+        Ok(Self {
             fonts: Fonts::new()?,
-            kept: Mutex::default(),
-        };
-        for art in Art::ALL {
-            sprites.parse(art.svg(), art.file())?;
-        }
-        Ok(sprites)
+            sprites: Cache::with_weighter(SPRITES, MOST_BYTES, Bytes),
+        })
     }
 
     /// A drawing at a scale, tinted where it says `currentColor`.
-    pub fn art(&self, art: Art, tint: Option<Rgb>, scale: f32) -> Result<Arc<Sprite>, RenderError> {
+    pub fn art(&self, drawing: Drawing, tint: Option<Rgb>, scale: f32) -> Result<Arc<Sprite>, RenderError> {
         // A drawing's scale is kept more finely than lengths: it multiplies hundreds of pixels.
-        let key = Key::Art {
-            art,
+        let key = Key::Drawing {
+            path: drawing.path,
             tint,
             scale: hundredths(scale * 100.0),
         };
         self.kept(key, || {
             let svg = match tint {
-                Some(tint) => art.svg().replace("currentColor", &tint.css()),
-                None => art.svg().to_owned(),
+                Some(tint) => drawing.svg.replace("currentColor", &tint.css()),
+                None => drawing.svg.to_owned(),
             };
-            self.rasterise(&svg, art.file(), origin(art.svg()), scale)
+            self.rasterise(&svg, drawing.path, drawing.origin(), scale)
         })
     }
 
@@ -256,19 +250,7 @@ impl Sprites {
     }
 
     fn kept(&self, key: Key, make: impl FnOnce() -> Result<Sprite, RenderError>) -> Result<Arc<Sprite>, RenderError> {
-        // A panic while the lock was held cannot leave the map half changed, so a poisoned lock is still good.
-        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sprite) = lock().sprites.get(&key) {
-            return Ok(Arc::clone(sprite));
-        }
-        let sprite = Arc::new(make()?);
-        let mut kept = lock();
-        if kept.bytes + sprite.bytes() > MOST_BYTES {
-            *kept = Kept::default();
-        }
-        kept.bytes += sprite.bytes();
-        kept.sprites.insert(key, Arc::clone(&sprite));
-        Ok(sprite)
+        self.sprites.get_or_insert_with(&key, || make().map(Arc::new))
     }
 
     fn parse(&self, svg: &str, name: &str) -> Result<usvg::Tree, RenderError> {
@@ -290,19 +272,23 @@ impl Sprites {
         let (left, top) = ((origin.0 * scale).ceil(), (origin.1 * scale).ceil());
         let (shift_x, shift_y) = (left - origin.0 * scale, top - origin.1 * scale);
         let size = tree.size();
-        let (width, height) = (size.width() * scale + shift_x, size.height() * scale + shift_y);
-        let mut pixmap = Pixmap::new((width.ceil() as u32).max(1), (height.ceil() as u32).max(1)).ok_or_else(|| {
-            RenderError::Drawing {
-                name: name.to_owned(),
-                reason: "it is too large".to_owned(),
-            }
-        })?;
+        let side = |length: f32| (length.ceil() as u32).max(1);
+        let (width, height) = (
+            side(size.width() * scale + shift_x),
+            side(size.height() * scale + shift_y),
+        );
+        let too_large = || RenderError::Drawing {
+            name: name.to_owned(),
+            reason: "it is too large".to_owned(),
+        };
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
         resvg::render(
             &tree,
             Transform::from_row(scale, 0.0, 0.0, scale, shift_x, shift_y),
             &mut pixmap.as_mut(),
         );
-        Ok(Sprite::new(&pixmap, -(left as i32), -(top as i32)))
+        let pixels = RgbaImage::from_raw(width, height, pixmap.take()).ok_or_else(too_large)?;
+        Ok(Sprite::new(pixels, -(left as i32), -(top as i32)))
     }
 }
 
@@ -315,15 +301,4 @@ fn svg_head(width: f32, height: f32) -> String {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// Where a drawing's origin is, from its upper left corner: its `viewBox` says so.
-fn origin(svg: &str) -> (f32, f32) {
-    let numbers = svg
-        .split("viewBox=\"")
-        .nth(1)
-        .and_then(|rest| rest.split('"').next())
-        .unwrap_or_default();
-    let mut numbers = numbers.split(' ').map(|number| number.parse().unwrap_or(0.0_f32));
-    (-numbers.next().unwrap_or(0.0), -numbers.next().unwrap_or(0.0))
 }

@@ -2,13 +2,11 @@
 
 use engine::bullfrogs::{Card, Colour, PadKind, Piece, PieceKind, Player, View};
 
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
+use super::art;
 use super::colour::{self, INK, IVORY, WHITE};
 use super::layout::{Grid, Template};
 use super::pieces::{FROG, by_owner, counted, crowns, isaac_pin, mark, number_mark, piece};
-use super::sprite::Plate;
-use super::text::{Lettering, Weight};
+use crate::render::kit::{Align, Canvas, Lettering, Plate, Point, Rgb, Weight};
 
 /// Where things are on a pad with so many spaces, in units from the middle of the card.
 struct PadLayout {
@@ -69,7 +67,7 @@ const LILY_SCALE: f32 = 0.2818;
 
 /// A place on the canvas in which to draw in units.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub struct Place {
     pub at: Point,
     pub unit: f32,
 }
@@ -81,7 +79,7 @@ impl Place {
 }
 
 /// Draws pads and the Log of one board.
-pub(super) struct CardPainter<'a> {
+pub struct CardPainter<'a> {
     pub view: &'a View,
     pub grid: &'a Grid,
 }
@@ -127,17 +125,17 @@ impl CardPainter<'_> {
 
     /// The rim of a card from which something is to move.
     pub fn chosen(&self, canvas: &mut Canvas, at: engine::bullfrogs::Cell) {
-        canvas.tinted(Art::Rim, colour::GOLD, self.grid.centre(at), 1.04 * self.grid.unit());
+        canvas.tinted(art::RIM, colour::GOLD, self.grid.centre(at), 1.04 * self.grid.unit());
     }
 
-    fn frame(&self, card: &Card) -> colour::Rgb {
+    fn frame(&self, card: &Card) -> Rgb {
         card.owner
             .and_then(|owner| self.colour(owner))
             .map_or(colour::NO_OWNER, colour::player)
     }
 
     fn full(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        canvas.tinted(Art::Card, self.frame(card), place.at, place.unit);
+        canvas.tinted(art::CARD, self.frame(card), place.at, place.unit);
         leaf(canvas, card.pad, self.is_full(card), place);
         let layout = pad_layout(card.pad.spaces);
         let spaces = || layout.spaces.iter().zip(&card.spaces);
@@ -169,11 +167,11 @@ impl CardPainter<'_> {
     }
 
     fn count(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        canvas.tinted(Art::Card, self.frame(card), place.at, place.unit);
-        canvas.art(Art::leaf(card.pad.spaces), place.at, 0.96 * place.unit);
+        canvas.tinted(art::CARD, self.frame(card), place.at, place.unit);
+        canvas.art(art::leaf(card.pad.spaces), place.at, 0.96 * place.unit);
         let owners = by_owner(card, self.view);
         if owners.is_empty() {
-            canvas.art(Art::Space, place.point((0.0, -2.0)), 1.75 * place.unit);
+            canvas.art(art::SPACE, place.point((0.0, -2.0)), 1.75 * place.unit);
             let lettering = Lettering::plain(Weight::Black, 62.0 * place.unit, INK);
             canvas.text(&card.free().to_string(), place.at, Align::Centre, lettering);
             return;
@@ -225,7 +223,7 @@ impl CardPainter<'_> {
         canvas.plate(
             place.point((-93.0, -88.0)),
             side(186.0),
-            Plate::filled(24.0 * unit, colour::Rgb::hex(0x0C_211E)),
+            Plate::filled(24.0 * unit, Rgb::hex(0x0C_211E)),
         );
         canvas.plate(
             place.point((-93.0, -93.0)),
@@ -291,7 +289,7 @@ impl CardPainter<'_> {
         let place = self.place(self.grid.centre(engine::bullfrogs::Cell::LOG));
         // Four numbers beside each other above the drawing would be too small to read.
         let full = self.grid.template() == Template::Full && self.view.players.len() < 4;
-        canvas.art(if full { Art::LogCard } else { Art::LogPlain }, place.at, place.unit);
+        canvas.art(if full { art::LOG_CARD } else { art::LOG_PLAIN }, place.at, place.unit);
         let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
             (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
             (_, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
@@ -320,7 +318,7 @@ impl CardPainter<'_> {
             Template::Count => ((76.0, -84.0), 1.1),
             Template::Chip => return,
         };
-        canvas.art(Art::Sink, place.point(at), scale * place.unit);
+        canvas.art(art::SINK, place.point(at), scale * place.unit);
     }
 
     /// Draws Isaac's pin at the card where he stands.
@@ -341,20 +339,20 @@ impl CardPainter<'_> {
 fn rim(canvas: &mut Canvas, place: Place, played: bool, full: bool) {
     let tint = if played { WHITE } else { colour::FULL };
     if played || full {
-        canvas.tinted(Art::Rim, tint, place.at, place.unit);
+        canvas.tinted(art::RIM, tint, place.at, place.unit);
     }
     if played && full {
-        canvas.art(Art::RimInner, place.at, place.unit);
+        canvas.art(art::RIM_INNER, place.at, place.unit);
     }
 }
 
 /// The leaf of a pad and its heart with the victory points.
-pub(super) fn leaf(canvas: &mut Canvas, pad: PadKind, full: bool, place: Place) {
-    canvas.art(Art::leaf(pad.spaces), place.at, place.unit);
+pub fn leaf(canvas: &mut Canvas, pad: PadKind, full: bool, place: Place) {
+    canvas.art(art::leaf(pad.spaces), place.at, place.unit);
     let layout = pad_layout(pad.spaces);
     let at = place.point(layout.heart);
     let scale = layout.heart_radius / HEART * place.unit;
-    canvas.art(if full { Art::HeartFull } else { Art::Heart }, at, scale);
+    canvas.art(if full { art::HEART_FULL } else { art::HEART }, at, scale);
     let size = 1.72 * layout.heart_radius * place.unit;
     let lettering = if full {
         Lettering::outlined(Weight::Black, size, WHITE, 6.0 * place.unit)
@@ -365,7 +363,7 @@ pub(super) fn leaf(canvas: &mut Canvas, pad: PadKind, full: bool, place: Place) 
 }
 
 /// All spaces of a pad, free.
-pub(super) fn free_spaces(canvas: &mut Canvas, pad: PadKind, place: Place) {
+pub fn free_spaces(canvas: &mut Canvas, pad: PadKind, place: Place) {
     for at in pad_layout(pad.spaces).spaces {
         free_space(canvas, pad, place, *at);
     }
@@ -374,14 +372,14 @@ pub(super) fn free_spaces(canvas: &mut Canvas, pad: PadKind, place: Place) {
 fn free_space(canvas: &mut Canvas, pad: PadKind, place: Place, at: Point) {
     let part = if pad.spaces > 5 { 0.94 } else { 0.9 };
     canvas.art(
-        Art::Space,
+        art::SPACE,
         place.point(at),
         part * pad_layout(pad.spaces).piece / FROG * place.unit,
     );
 }
 
 /// The actions of a pad, as lilies along its lower edge.
-pub(super) fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
+pub fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
     let gap = if actions > 1 {
         132.0 / f32::from(actions - 1)
     } else {
@@ -389,6 +387,6 @@ pub(super) fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
     };
     for index in 0..actions {
         let x = -66.0 + gap * f32::from(index);
-        canvas.art(Art::Lily, place.point((x, LILY_Y)), LILY_SCALE * place.unit);
+        canvas.art(art::LILY, place.point((x, LILY_Y)), LILY_SCALE * place.unit);
     }
 }

@@ -1,28 +1,47 @@
-//! Where things are on a board: the cells, their names and their size.
+//! Where things are on a board: the cells, their names and their size, and the side column.
 
 use engine::bullfrogs::Cell;
 
-use super::canvas::Point;
+use crate::render::kit::{Frame, Point};
 
 /// The size of a board picture.
-pub(super) const BOARD: (usize, usize) = (1600, 1200);
+pub const BOARD: (u32, u32) = (1600, 1200);
+/// Where the side column begins, and the left edge and the width of what is in it.
+pub const GROUND: f32 = 1212.0;
+const LEFT: f32 = 1238.0;
+const WIDTH: f32 = 342.0;
+/// The upper and the lower edge of everything in the column.
+pub const TOP: f32 = 20.0;
+pub const BOTTOM: f32 = 1180.0;
+/// The gap between panels.
+pub const PANEL_GAP: f32 = 22.0;
 /// The part of the picture that cards and coordinates stay in: left, top, right and bottom edge.
-pub(super) const ZONE: [f32; 4] = [20.0, 16.0, 1212.0, 1184.0];
+pub const ZONE: [f32; 4] = [20.0, 16.0, 1212.0, 1184.0];
 /// The room for coordinates left of the cells and above them.
-pub(super) const LABELS: f32 = 44.0;
+pub const LABELS: f32 = 44.0;
 /// The room around the occupied cells where legal cells outside show as tabs.
-pub(super) const STRIP: f32 = 34.0;
+pub const STRIP: f32 = 34.0;
 /// Cells are never larger than this.
 const LARGEST_CELL: f32 = 264.0;
 /// The size of a cell in the units that cards are drawn in.
-pub(super) const UNITS: f32 = 199.0;
+pub const UNITS: f32 = 199.0;
 
 /// The least width and height of empty water for the moon's reflection.
 const MOON: f32 = 180.0;
 
+/// A box of the side column.
+pub fn side_box(top: f32, height: f32) -> Frame {
+    Frame {
+        left: LEFT,
+        top,
+        width: WIDTH,
+        height,
+    }
+}
+
 /// How much of a card finds room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Template {
+pub enum Template {
     /// Every piece is drawn.
     Full,
     /// One Frog per owner, with the number of pieces.
@@ -33,7 +52,7 @@ pub(super) enum Template {
 
 /// The cells of a board, from the first occupied column and row to the last.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
+pub struct Grid {
     /// The side of a cell in pixels, a whole number.
     pub cell: f32,
     /// The first and the last column.
@@ -159,14 +178,14 @@ impl Grid {
 }
 
 /// The name of a column, as the game gives it: a cell's name without its row.
-pub(super) fn column_name(x: i8) -> String {
+pub fn column_name(x: i8) -> String {
     let name = Cell { x, y: 0 }.to_string();
     name.trim_end_matches(|letter: char| !letter.is_ascii_alphabetic())
         .to_owned()
 }
 
 /// The name of a row, as the game gives it: a cell's name without its column.
-pub(super) fn row_name(y: i8) -> String {
+pub fn row_name(y: i8) -> String {
     let name = Cell { x: 0, y }.to_string();
     name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
         .to_owned()

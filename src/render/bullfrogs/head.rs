@@ -1,73 +1,19 @@
-//! The side column of a board: whose turn it is, and a panel for each player.
+//! The head of the side column: whose turn it is and what is left of it, or who won.
 
-use engine::bullfrogs::{Colour, Decision, PlayerView, View};
+use engine::bullfrogs::{Decision, PlayerView, View};
 
-use crate::locale::Locale;
-
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
+use super::art;
 use super::cards::{Place, free_spaces, leaf, lilies};
-use super::colour::{self, GOLD, HEAD, INK, IVORY, QUIET, WHITE};
-use super::layout::BOARD;
-use super::panel::{self, Counted, Frame, Table, WIDTH, icon};
+use super::colour::{self, GOLD, HEAD, IVORY, QUIET, WHITE};
+use super::layout::{TOP, side_box};
 use super::pieces::{isaac_pin, mark};
 use super::scene::BoardScene;
-use super::solo;
-use super::sprite::Plate;
-use super::text::{Lettering, Weight};
-
-/// Where the column begins, and the left edge of head and panels.
-const GROUND: f32 = 1212.0;
-pub(super) const LEFT: f32 = 1238.0;
-/// The upper and the lower edge of everything in the column.
-pub(super) const TOP: f32 = 20.0;
-pub(super) const BOTTOM: f32 = 1180.0;
-/// The height of the head, and of the gap below it.
-const HEAD_HEIGHT: f32 = 196.0;
-const HEAD_GAP: f32 = 26.0;
-/// The height of a panel with plenty of room, and the gap between panels.
-const TALLEST_PANEL: f32 = 298.0;
-pub(super) const PANEL_GAP: f32 = 22.0;
-
-/// Draws the side column.
-pub(super) fn draw(canvas: &mut Canvas, scene: &BoardScene) {
-    let (width, height) = (BOARD.0 as f32, BOARD.1 as f32);
-    canvas.plate(
-        (GROUND, 0.0),
-        (width - GROUND, height),
-        Plate::filled(0.0, colour::COLUMN),
-    );
-    canvas.plate((GROUND - 2.0, 0.0), (4.0, height), Plate::filled(0.0, INK));
-    if scene.view.isaac.is_some() {
-        solo::draw(canvas, scene);
-    } else {
-        head(canvas, scene, HEAD_HEIGHT, false);
-        panels(canvas, scene);
-    }
-}
-
-/// A game with names, as panels want it.
-pub(super) fn table(scene: &BoardScene) -> Table<'_> {
-    Table {
-        view: &scene.view,
-        names: &scene.names,
-        locale: scene.locale,
-    }
-}
-
-/// A box of the column.
-pub(super) fn frame(top: f32, height: f32) -> Frame {
-    Frame {
-        left: LEFT,
-        top,
-        width: WIDTH,
-        height,
-    }
-}
+use super::table::Table;
+use crate::render::kit::{Align, Canvas, Lettering, Plate, Point, Weight};
 
 /// Whose turn it is, and what is left of it.
-pub(super) fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bool) {
-    let (view, table, frame) = (&scene.view, table(scene), frame(TOP, height));
+pub fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bool) {
+    let (view, table, frame) = (&scene.view, Table::of_board(scene), side_box(TOP, height));
     frame.draw(canvas, HEAD, rim);
     let over = view.decision.is_none();
     let active = view.active.index();
@@ -100,7 +46,7 @@ pub(super) fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bo
     if over {
         winners(canvas, view, (frame.left + frame.width / 2.0, middle));
     } else if view.isaac.is_some() && active == 1 {
-        isaac_and_dice(canvas, view, middle);
+        isaac_and_dice(canvas, view, frame.left, middle);
     } else {
         mark(canvas, player.colour, (left + 35.0, middle), 1.3);
         phase(canvas, scene, left + 84.0, right, middle);
@@ -119,11 +65,11 @@ fn phase(canvas: &mut Canvas, scene: &BoardScene, left: f32, right: f32, middle:
             .players
             .get(view.active.index())
             .map_or(IVORY, |player| colour::player(player.colour));
-        canvas.tinted(Art::Card, tint, place.at, place.unit);
+        canvas.tinted(art::CARD, tint, place.at, place.unit);
         leaf(canvas, pad, false, place);
         free_spaces(canvas, pad, place);
         lilies(canvas, pad.actions, place);
-        canvas.art(Art::Lily, (left + 154.0, middle + 2.0), 0.5);
+        canvas.art(art::LILY, (left + 154.0, middle + 2.0), 0.5);
         let number = Lettering::outlined(Weight::Black, 66.0, WHITE, 8.0);
         canvas.text(&pad.actions.to_string(), (left + 190.0, middle), Align::Left, number);
     } else if view.decision == Some(Decision::Act) {
@@ -149,7 +95,7 @@ fn phase(canvas: &mut Canvas, scene: &BoardScene, left: f32, right: f32, middle:
 }
 
 /// The name of the words for a decision.
-pub(super) fn phase_key(decision: Decision) -> &'static str {
+pub fn phase_key(decision: Decision) -> &'static str {
     match decision {
         Decision::Play => "picture-phase-play",
         Decision::Act => "picture-phase-act",
@@ -162,7 +108,7 @@ pub(super) fn phase_key(decision: Decision) -> &'static str {
 }
 
 /// The actions of the played pad as lilies around a point, spent ones dim.
-pub(super) fn action_lilies(canvas: &mut Canvas, view: &View, middle: Point) {
+pub fn action_lilies(canvas: &mut Canvas, view: &View, middle: Point) {
     let places: &[Point] = match view.actions {
         0 => &[],
         1 => &[(0.0, 0.0)],
@@ -172,25 +118,25 @@ pub(super) fn action_lilies(canvas: &mut Canvas, view: &View, middle: Point) {
     };
     for (index, (x, y)) in places.iter().enumerate() {
         let art = if index < usize::from(view.actions_left) {
-            Art::Lily
+            art::LILY
         } else {
-            Art::LilySpent
+            art::LILY_SPENT
         };
         canvas.art(art, (middle.0 + x, middle.1 + y), 0.51);
     }
 }
 
-fn isaac_and_dice(canvas: &mut Canvas, view: &View, middle: f32) {
+fn isaac_and_dice(canvas: &mut Canvas, view: &View, left: f32, middle: f32) {
     let (Some(isaac), Some(player)) = (view.isaac, view.players.get(1)) else {
         return;
     };
-    isaac_pin(canvas, player.colour, (LEFT + 60.0, middle + 4.0), 0.9);
-    let (movement, actions) = ((LEFT + 168.0, middle + 2.0), (LEFT + 280.0, middle + 2.0));
-    canvas.art(Art::DieMovement, movement, 0.86);
-    if let Some(art) = isaac.movement.and_then(Art::movement) {
+    isaac_pin(canvas, player.colour, (left + 60.0, middle + 4.0), 0.9);
+    let (movement, actions) = ((left + 168.0, middle + 2.0), (left + 280.0, middle + 2.0));
+    canvas.art(art::DIE_MOVEMENT, movement, 0.86);
+    if let Some(art) = isaac.movement.and_then(art::movement) {
         canvas.art(art, (movement.0, movement.1 - 3.0), 0.86);
     }
-    canvas.art(Art::DieAction, actions, 0.86);
+    canvas.art(art::DIE_ACTION, actions, 0.86);
     let (places, scale): (&[Point], f32) = match isaac.actions.map_or(0, |die| die.0) {
         0 => (&[], 1.0),
         1 => (&[(0.0, 0.0)], 0.6),
@@ -198,7 +144,7 @@ fn isaac_and_dice(canvas: &mut Canvas, view: &View, middle: f32) {
         _ => (&[(-20.0, -19.0), (20.0, -19.0), (0.0, 20.0)], 0.36),
     };
     for (x, y) in places {
-        canvas.art(Art::Lily, (actions.0 + x, actions.1 - 3.0 + y), scale);
+        canvas.art(art::LILY, (actions.0 + x, actions.1 - 3.0 + y), scale);
     }
 }
 
@@ -216,53 +162,6 @@ fn winners(canvas: &mut Canvas, view: &View, middle: Point) {
     for (index, player) in winners.iter().enumerate() {
         let x = first + index as f32 * 76.0;
         mark(canvas, player.colour, (x, middle.1 + 14.0), 1.15);
-        canvas.art(Art::Crown, (x, middle.1 - 26.0), 1.1);
-    }
-}
-
-fn panels(canvas: &mut Canvas, scene: &BoardScene) {
-    let count = scene.view.players.len().max(1) as f32;
-    let top = TOP + HEAD_HEIGHT + HEAD_GAP;
-    let height = ((BOTTOM - top - (count - 1.0) * PANEL_GAP) / count)
-        .min(TALLEST_PANEL)
-        .floor();
-    for index in 0..scene.view.players.len() {
-        panel::panel(
-            canvas,
-            table(scene),
-            index,
-            frame(top + index as f32 * (height + PANEL_GAP), height),
-        );
-    }
-    let foot = top + count * (height + PANEL_GAP);
-    if BOTTOM - foot >= TALLEST_PANEL - 10.0 {
-        legend(canvas, scene.locale, frame(foot, BOTTOM - foot));
-    }
-}
-
-/// What the icons mean.
-fn legend(canvas: &mut Canvas, locale: Locale, frame: Frame) {
-    frame.draw(canvas, HEAD, false);
-    let lines = [
-        (Counted::Frogs, "picture-legend-frogs"),
-        (Counted::Bullfrogs, "picture-legend-bullfrogs"),
-        (Counted::Log, "picture-legend-log"),
-        (Counted::Hand, "picture-legend-hand"),
-        (Counted::Deck, "picture-legend-deck"),
-        (Counted::Won, "picture-legend-won"),
-    ];
-    let pitch = (frame.height - 28.0) / lines.len() as f32;
-    for (index, (what, key)) in lines.into_iter().enumerate() {
-        let (x, y) = (frame.left + 80.0, frame.top + 14.0 + (index as f32 + 0.5) * pitch);
-        icon(canvas, Colour::Green, what, (frame.left + 42.0, y), 0.62);
-        let lettering = Lettering::plain(Weight::Bold, 28.0, QUIET);
-        canvas.fitted(
-            &locale.text(key),
-            (x, y),
-            Align::Left,
-            lettering,
-            22.0,
-            frame.right() - 12.0 - x,
-        );
+        canvas.art(art::CROWN, (x, middle.1 - 26.0), 1.1);
     }
 }

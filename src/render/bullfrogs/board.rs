@@ -2,15 +2,14 @@
 
 use engine::bullfrogs::{Card, Cell, View};
 
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
+use super::art;
 use super::cards::CardPainter;
 use super::colour::{self, HEAD, INK, IVORY, QUIET};
 use super::column;
 use super::layout::{self, BOARD, Grid, LABELS, STRIP, Template, ZONE};
+use super::pieces::chip;
 use super::scene::{BoardScene, Choice};
-use super::sprite::{Plate, Sprites};
-use super::text::{Lettering, Weight};
+use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Point, Weight};
 
 /// Where leaves drift and how large they are.
 const DRIFTING: [(Point, f32); 4] = [
@@ -27,18 +26,18 @@ const SMALLEST_DASHED: f32 = 64.0;
 const SMALLEST_CHIP: f32 = 56.0;
 
 /// The grid of a board picture: the cards, and the cells to choose from.
-pub(super) fn grid(scene: &BoardScene) -> Grid {
+pub fn grid(scene: &BoardScene) -> Grid {
     let cards = scene.view.cards.iter().map(|card| card.at);
     let choices = scene.choices.iter().map(|choice| choice.cell);
     Grid::new(cards.chain(choices).chain(scene.chosen_cell))
 }
 
 /// Draws a board.
-pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &BoardScene) -> Canvas<'a> {
+pub fn draw<'a>(kit: &'a Kit, scene: &BoardScene) -> Canvas<'a> {
     let (width, height) = BOARD;
-    let mut canvas = Canvas::new(sprites, width, height, colour::POND);
+    let mut canvas = Canvas::new(kit, (width, height), colour::POND);
     let (view, grid) = (&scene.view, grid(scene));
-    canvas.art(Art::Pond, (0.0, 0.0), 1.0);
+    canvas.art(art::POND, (0.0, 0.0), 1.0);
     decoration(&mut canvas, scene, &grid);
     if let Some(played) = view.played {
         band(&mut canvas, &grid, played);
@@ -66,13 +65,13 @@ fn decoration(canvas: &mut Canvas, scene: &BoardScene, grid: &Grid) {
     };
     let calm = grid.template() == Template::Full && scene.choices.is_empty();
     if let Some(at) = grid.empty_corner(|x, y| !taken(x, y)).filter(|_| calm) {
-        canvas.art(Art::Moon, at, 1.0);
+        canvas.art(art::MOON, at, 1.0);
     }
     for (at, scale) in DRIFTING {
-        canvas.art(Art::Drift, at, scale);
+        canvas.art(art::DRIFT, at, scale);
     }
     for (at, scale) in CATTAILS {
-        canvas.art(Art::Cattails, at, scale);
+        canvas.art(art::CATTAILS, at, scale);
     }
 }
 
@@ -227,16 +226,4 @@ fn choice_chip(canvas: &mut Canvas, grid: &Grid, view: &View, choice: Choice) {
         (true, _) => ((x + 64.0 * unit, y - 66.0 * unit), SMALLEST_CHIP),
     };
     chip(canvas, choice.number, at, size);
-}
-
-/// An ivory disc with a dark numeral, so many pixels wide.
-pub(super) fn chip(canvas: &mut Canvas, number: usize, at: Point, size: f32) {
-    canvas.art(Art::Chip, at, size / 104.0);
-    let part = if number > 9 { 0.56 } else { 0.68 };
-    canvas.text(
-        &number.to_string(),
-        at,
-        Align::Centre,
-        Lettering::plain(Weight::Black, part * size, INK),
-    );
 }

@@ -8,15 +8,15 @@ use skrifa::{FontRef, MetadataProvider};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::RenderError;
 use super::colour::Rgb;
+use super::error::RenderError;
 
 /// Names longer than this are cut before anything else is done with them.
 const MAX_NAME: usize = 80;
 
 /// A weight of the one font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Weight {
+pub enum Weight {
     /// Secondary text.
     Bold,
     /// Coordinates.
@@ -30,9 +30,9 @@ impl Weight {
 
     fn file(self) -> &'static [u8] {
         match self {
-            Self::Bold => include_bytes!("../../assets/fonts/Lato-Bold.ttf"),
-            Self::Heavy => include_bytes!("../../assets/fonts/Lato-Heavy.ttf"),
-            Self::Black => include_bytes!("../../assets/fonts/Lato-Black.ttf"),
+            Self::Bold => include_bytes!("../../../assets/fonts/Lato-Bold.ttf"),
+            Self::Heavy => include_bytes!("../../../assets/fonts/Lato-Heavy.ttf"),
+            Self::Black => include_bytes!("../../../assets/fonts/Lato-Black.ttf"),
         }
     }
 
@@ -48,7 +48,7 @@ impl Weight {
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Lettering {
+pub struct Lettering {
     pub weight: Weight,
     /// The size in pixels.
     pub size: f32,
@@ -80,7 +80,7 @@ impl Lettering {
 }
 
 /// The embedded fonts.
-pub(super) struct Fonts {
+pub struct Fonts {
     database: Arc<Database>,
     faces: [FontRef<'static>; 3],
 }
@@ -226,7 +226,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::render::colour::IVORY;
+    use crate::render::kit::WHITE;
 
     fn fonts() -> Fonts {
         Fonts::new().expect("the embedded fonts are whole")
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn a_long_name_shrinks_and_then_ends_in_an_ellipsis() {
         let fonts = fonts();
-        let lettering = Lettering::plain(Weight::Black, 40.0, IVORY);
+        let lettering = Lettering::plain(Weight::Black, 40.0, WHITE);
         let (text, fitted) = fonts.fit("Bartholomew", lettering, 28.0, 200.0);
         assert!(text == "Bartholomew" && fitted.size < 40.0, "{text} at {}", fitted.size);
         let (text, fitted) = fonts.fit("Wolfeschlegelsteinhausenbergerdorff", lettering, 28.0, 200.0);
@@ -271,10 +271,10 @@ mod tests {
         fn no_name_is_wider_than_its_box(name in "\\PC{0,40}", width in 60.0_f32..400.0) {
             let fonts = fonts();
             if let Some(name) = fonts.writable(&name) {
-                let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, IVORY, 6.0), 28.0, width);
+                let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, WHITE, 6.0), 28.0, width);
                 prop_assert!(fonts.width(&text, lettering.weight, lettering.size) <= width);
                 prop_assert!(text.chars().all(|letter| fonts.can_write(letter)));
-                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, IVORY, 6.0), 28.0, width);
+                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, WHITE, 6.0), 28.0, width);
                 prop_assert!(lines.len() <= 2);
                 for (line, lettering) in lines {
                     prop_assert!(fonts.width(&line, lettering.weight, lettering.size) <= width);

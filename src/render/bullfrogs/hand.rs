@@ -2,19 +2,17 @@
 
 use engine::bullfrogs::{Colour, PadKind, PlayerView};
 
-use super::art::Art;
-use super::board::chip;
-use super::canvas::{Align, Canvas};
+use super::art;
 use super::cards::{Place, free_spaces, leaf};
 use super::colour::{self, COLUMN, HEAD, INK, IVORY, QUIET, WHITE};
-use super::panel::{Counted, icon, player_name};
-use super::pieces::mark;
+use super::panel::{Counted, icon};
+use super::pieces::{chip, mark};
 use super::scene::HandScene;
-use super::sprite::{Plate, Sprites};
-use super::text::{Lettering, Weight};
+use super::table::player_name;
+use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Rgb, Weight, places, title_bar};
 
 /// The size of the picture.
-const SIZE: (usize, usize) = (1600, 764);
+const SIZE: (u32, u32) = (1600, 764);
 /// The height of the header, the coloured line included.
 const HEADER: f32 = 112.0;
 /// The size of a card, where cards begin and how far apart they are.
@@ -29,9 +27,9 @@ const FOOT: f32 = 118.0;
 const MOST: usize = 3;
 
 /// Draws a hand.
-pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &HandScene) -> Canvas<'a> {
+pub fn draw<'a>(kit: &'a Kit, scene: &HandScene) -> Canvas<'a> {
     let (width, height) = SIZE;
-    let mut canvas = Canvas::new(sprites, width, height, colour::POND);
+    let mut canvas = Canvas::new(kit, (width, height), colour::POND);
     pond(&mut canvas);
     let Some(player) = owner(scene) else { return canvas };
     header(&mut canvas, scene, player);
@@ -40,17 +38,20 @@ pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &HandScene) -> Canvas<'a> {
     if shown.is_empty() {
         empty(&mut canvas, scene);
     }
-    let first = (width as f32 - CARD.0 - PITCH * (shown.len().max(1) - 1) as f32) / 2.0;
-    for (index, pad) in shown.iter().enumerate() {
+    for (index, (pad, middle)) in shown
+        .iter()
+        .zip(places(shown.len(), width as f32 / 2.0, PITCH))
+        .enumerate()
+    {
         // A single pad needs no number: there is nothing to choose.
         let number = (shown.len() > 1).then_some(index + 1);
-        card(&mut canvas, *pad, player.colour, number, first + index as f32 * PITCH);
+        card(&mut canvas, *pad, player.colour, number, middle - CARD.0 / 2.0);
     }
     canvas
 }
 
 /// The player whose hand it is: the seat that looks, which in the solo game is the only one.
-pub(super) fn owner(scene: &HandScene) -> Option<&PlayerView> {
+pub fn owner(scene: &HandScene) -> Option<&PlayerView> {
     scene
         .view
         .viewer
@@ -58,28 +59,21 @@ pub(super) fn owner(scene: &HandScene) -> Option<&PlayerView> {
 }
 
 fn pond(canvas: &mut Canvas) {
-    canvas.art(Art::Pond, (0.0, -420.0), 1.33);
+    canvas.art(art::POND, (0.0, -420.0), 1.33);
     for (at, scale) in [
         ((20.0, 200.0), 0.9),
         ((1585.0, 196.0), 0.8),
         ((70.0, 720.0), 1.0),
         ((1545.0, 735.0), 1.0),
     ] {
-        canvas.art(Art::Drift, at, scale);
+        canvas.art(art::DRIFT, at, scale);
     }
-    canvas.art(Art::Cattails, (-60.0, 764.0), 1.1);
-    canvas.art(Art::Cattails, (1490.0, 764.0), 1.0);
+    canvas.art(art::CATTAILS, (-60.0, 764.0), 1.1);
+    canvas.art(art::CATTAILS, (1490.0, 764.0), 1.0);
 }
 
 fn header(canvas: &mut Canvas, scene: &HandScene, player: &PlayerView) {
-    let width = SIZE.0 as f32;
-    canvas.plate((0.0, 0.0), (width, HEADER), Plate::filled(0.0, COLUMN));
-    canvas.plate((0.0, HEADER - 10.0), (width, 10.0), Plate::filled(0.0, INK));
-    canvas.plate(
-        (0.0, HEADER - 8.0),
-        (width, 6.0),
-        Plate::filled(0.0, colour::player(player.colour)),
-    );
+    title_bar(canvas, HEADER, COLUMN, (6.0, colour::player(player.colour)));
     let middle = 53.0;
     mark(canvas, player.colour, (84.0, middle), 1.3);
     let numbers = [
@@ -113,7 +107,7 @@ fn empty(canvas: &mut Canvas, scene: &HandScene) {
         radius: 36.0,
     };
     canvas.plate((x - width / 2.0, y - height / 2.0), (width, height), dashed);
-    canvas.art(Art::Hand, (x, y - 50.0), 3.0);
+    canvas.art(art::HAND, (x, y - 50.0), 3.0);
     let lettering = Lettering::plain(Weight::Black, 44.0, IVORY);
     canvas.fitted(
         &scene.locale.text("picture-hand-empty"),
@@ -128,11 +122,7 @@ fn empty(canvas: &mut Canvas, scene: &HandScene) {
 fn card(canvas: &mut Canvas, pad: PadKind, colour: Colour, number: Option<usize>, left: f32) {
     let (width, height) = CARD;
     let own = colour::player(colour);
-    canvas.plate(
-        (left, TOP + 10.0),
-        CARD,
-        Plate::filled(44.0, colour::Rgb::hex(0x0A_1C19)),
-    );
+    canvas.plate((left, TOP + 10.0), CARD, Plate::filled(44.0, Rgb::hex(0x0A_1C19)));
     canvas.plate((left, TOP), CARD, Plate::lined(44.0, own, 6.0, INK));
     canvas.plate(
         (left + 14.0, TOP + 14.0),
@@ -140,7 +130,7 @@ fn card(canvas: &mut Canvas, pad: PadKind, colour: Colour, number: Option<usize>
         Plate::lined(32.0, colour::WATER, 5.0, INK),
     );
     for (x, y) in [(70.0, 128.0), (370.0, 110.0), (70.0, 328.0), (390.0, 308.0)] {
-        canvas.art(Art::Ripple, (left + x, TOP + y), 1.0);
+        canvas.art(art::RIPPLE, (left + x, TOP + y), 1.0);
     }
     foot(canvas, pad, left);
     let middle = left + width / 2.0;
@@ -167,7 +157,7 @@ fn lilies(canvas: &mut Canvas, actions: u8, middle: f32) {
     };
     for index in 0..actions {
         let x = middle - span / 2.0 + gap * f32::from(index);
-        canvas.art(Art::Lily, (x, TOP + 426.0), 0.72);
+        canvas.art(art::LILY, (x, TOP + 426.0), 0.72);
     }
 }
 
@@ -191,9 +181,9 @@ fn foot(canvas: &mut Canvas, pad: PadKind, left: f32) {
     for (index, number) in [pad.actions, pad.spaces, pad.vp].into_iter().enumerate() {
         let x = left + 14.0 + third * (index as f32 + 0.5);
         match index {
-            0 => canvas.art(Art::Lily, (x - 31.0, y + 2.0), 0.54),
-            1 => canvas.art(Art::Space, (x - 31.0, y), 1.2),
-            _ => canvas.tinted(Art::Star, colour::GOLD, (x - 31.0, y), 1.1),
+            0 => canvas.art(art::LILY, (x - 31.0, y + 2.0), 0.54),
+            1 => canvas.art(art::SPACE, (x - 31.0, y), 1.2),
+            _ => canvas.tinted(art::STAR, colour::GOLD, (x - 31.0, y), 1.1),
         }
         canvas.text(
             &number.to_string(),

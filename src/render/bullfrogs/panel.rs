@@ -2,90 +2,21 @@
 
 use engine::bullfrogs::{Colour, PieceKind, View};
 
-use crate::locale::Locale;
+use super::art;
+use super::colour::{self, GOLD, INK, IVORY, PANEL, WHITE};
+use super::pieces::ink_mark;
+use super::table::{Table, leader};
+use crate::render::kit::{Align, Canvas, Frame, Lettering, Plate, Point, Weight};
 
-use super::art::Art;
-use super::canvas::{Align, Canvas, Point};
-use super::colour::{self, GOLD, INK, IVORY, PANEL, Rgb, WHITE};
-use super::pieces::{ink_mark, letter};
-use super::sprite::Plate;
-use super::text::{Fonts, Lettering, Weight};
-
-/// The width of a panel in the side column.
-pub(super) const WIDTH: f32 = 342.0;
 /// The height of a panel's coloured header, its lower line included.
-pub(super) const HEADER: f32 = 84.0;
+pub const HEADER: f32 = 84.0;
 /// Where a name begins, from the panel's left edge.
 const NAME: f32 = 80.0;
 /// Where the three icons of a row are, as parts of the width, and how far to the right of them their numbers begin.
 const ICONS: [(f32, f32); 3] = [(0.108, 29.0), (0.462, 31.0), (0.74, 30.0)];
 
-/// A game with the names of its players.
-#[derive(Clone, Copy)]
-pub(super) struct Table<'a> {
-    pub view: &'a View,
-    pub names: &'a [String],
-    pub locale: Locale,
-}
-
-impl Table<'_> {
-    /// A player's name as the fonts can write it.
-    pub fn name(&self, fonts: &Fonts, index: usize) -> String {
-        let colour = self
-            .view
-            .players
-            .get(index)
-            .map_or(Colour::Green, |player| player.colour);
-        player_name(fonts, self.names.get(index), colour, self.locale)
-    }
-
-    /// Whether this player is the active one of a game that is not over.
-    pub fn is_active(&self, index: usize) -> bool {
-        self.view.active.index() == index && self.view.decision.is_some()
-    }
-}
-
-/// A name as the fonts can write it, or else the player's letter.
-pub(super) fn player_name(fonts: &Fonts, name: Option<&String>, colour: Colour, locale: Locale) -> String {
-    name.and_then(|name| fonts.writable(name))
-        .unwrap_or_else(|| locale.text_with("picture-nameless", &[("letter", letter(colour).into())]))
-}
-
-/// A box on dark ground.
-#[derive(Clone, Copy)]
-pub(super) struct Frame {
-    pub left: f32,
-    pub top: f32,
-    pub width: f32,
-    pub height: f32,
-}
-
-impl Frame {
-    /// The right edge.
-    pub fn right(&self) -> f32 {
-        self.left + self.width
-    }
-
-    /// Draws the box, with a white rim if somebody is active there.
-    pub fn draw(&self, canvas: &mut Canvas, ground: Rgb, active: bool) {
-        if active {
-            let rim = Plate::lined(26.0, INK, 4.0, WHITE);
-            canvas.plate(
-                (self.left - 6.0, self.top - 6.0),
-                (self.width + 12.0, self.height + 12.0),
-                rim,
-            );
-        }
-        canvas.plate(
-            (self.left, self.top),
-            (self.width, self.height),
-            Plate::lined(20.0, ground, 5.0, INK),
-        );
-    }
-}
-
 /// Draws a panel's box and coloured header: mark, name and points of the scoring pile.
-pub(super) fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
+pub fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
     let player = &table.view.players[index];
     let active = table.is_active(index);
     let ground = if active { colour::PANEL_ACTIVE } else { PANEL };
@@ -123,7 +54,7 @@ pub(super) fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Fra
 const LINE: f32 = 33.0;
 
 /// Letters of a name on ground of the player's colour.
-pub(super) fn on_header(colour: Colour, size: f32) -> Lettering {
+pub fn on_header(colour: Colour, size: f32) -> Lettering {
     if colour::takes_dark_text(colour) {
         Lettering::plain(Weight::Black, size, INK)
     } else {
@@ -132,18 +63,18 @@ pub(super) fn on_header(colour: Colour, size: f32) -> Lettering {
 }
 
 /// Points and a star that end at a point; returns where the star's middle is.
-pub(super) fn victory_points(canvas: &mut Canvas, points: i16, (right, middle): Point) -> f32 {
+pub fn victory_points(canvas: &mut Canvas, points: i16, (right, middle): Point) -> f32 {
     let points = points.to_string();
     let number = Lettering::outlined(Weight::Black, if points.len() > 1 { 68.0 } else { 78.0 }, WHITE, 9.0);
     canvas.text(&points, (right, middle), Align::Right, number);
     let star = right - canvas.fonts().width(&points, number.weight, number.size) - 36.0;
-    canvas.tinted(Art::Star, IVORY, (star, middle), 0.98);
+    canvas.tinted(art::STAR, IVORY, (star, middle), 0.98);
     star
 }
 
 /// What a number in a panel counts.
 #[derive(Clone, Copy)]
-pub(super) enum Counted {
+pub enum Counted {
     Frogs,
     Bullfrogs,
     Log,
@@ -153,7 +84,7 @@ pub(super) enum Counted {
 }
 
 /// Draws a panel with all six numbers of a player.
-pub(super) fn panel(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
+pub fn panel(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
     header(canvas, table, index, frame);
     let body = frame.height - HEADER;
     let rows = [
@@ -166,7 +97,7 @@ pub(super) fn panel(canvas: &mut Canvas, table: Table, index: usize, frame: Fram
 }
 
 /// Draws a row of icons with numbers, so far below the panel's upper edge.
-pub(super) fn numbers(canvas: &mut Canvas, view: &View, index: usize, row: &[Counted], frame: Frame, below: f32) {
+pub fn numbers(canvas: &mut Canvas, view: &View, index: usize, row: &[Counted], frame: Frame, below: f32) {
     let y = frame.top + below;
     for (what, (part, gap)) in row.iter().zip(ICONS) {
         let x = frame.left + part * frame.width;
@@ -196,30 +127,18 @@ fn count(view: &View, index: usize, what: Counted) -> usize {
     })
 }
 
-/// Who alone has most points on the Log (BF-7.3).
-pub(super) fn leader(view: &View) -> Option<usize> {
-    let most = view
-        .log
-        .iter()
-        .map(|pieces| pieces.points())
-        .max()
-        .filter(|most| *most > 0)?;
-    let mut leaders = (0..view.log.len()).filter(|index| view.log[*index].points() == most);
-    leaders.next().filter(|_| leaders.next().is_none())
-}
-
 /// The icon for what is counted, about 50 pixels wide at scale 0.8.
-pub(super) fn icon(canvas: &mut Canvas, colour: Colour, what: Counted, at: Point, scale: f32) {
+pub fn icon(canvas: &mut Canvas, colour: Colour, what: Counted, at: Point, scale: f32) {
     match what {
-        Counted::Frogs => canvas.art(Art::piece(colour, PieceKind::Frog), at, scale),
+        Counted::Frogs => canvas.art(art::piece(colour, PieceKind::Frog), at, scale),
         Counted::Bullfrogs => canvas.art(
-            Art::piece(colour, PieceKind::Bullfrog),
+            art::piece(colour, PieceKind::Bullfrog),
             (at.0, at.1 + 3.0),
             0.88 * scale,
         ),
-        Counted::Log => canvas.art(Art::Log, at, 0.42 * scale),
-        Counted::Hand => canvas.art(Art::Hand, at, scale),
-        Counted::Deck => canvas.art(Art::Deck, at, scale),
-        Counted::Won => canvas.art(Art::Won, at, scale),
+        Counted::Log => canvas.art(art::LOG, at, 0.42 * scale),
+        Counted::Hand => canvas.art(art::HAND, at, scale),
+        Counted::Deck => canvas.art(art::DECK, at, scale),
+        Counted::Won => canvas.art(art::WON, at, scale),
     }
 }

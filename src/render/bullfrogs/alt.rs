@@ -2,79 +2,14 @@
 
 use engine::bullfrogs::{Card, Cell, Colour, PadKind, PieceKind, Player, View};
 
-use crate::locale::{Locale, Value};
+use crate::locale::Locale;
 
-use super::Picture;
-use super::column::phase_key;
-use super::panel::leader;
+use super::head::phase_key;
 use super::pieces::letter;
-use super::scene::{BoardScene, HandScene, LobbyScene, ScoreScene, SeatKind};
+use super::scene::{BoardScene, FinalScene, HandScene, LobbyScene, StatusScene};
 use super::score::{headline, ranking};
-
-/// Names longer than this are cut: eight long ones must not crowd out the board.
-const MOST_NAME: usize = 32;
-
-/// The words for a scene, looked up by key.
-struct Words {
-    locale: Locale,
-    text: String,
-}
-
-impl Words {
-    fn new(locale: Locale) -> Self {
-        Self {
-            locale,
-            text: String::new(),
-        }
-    }
-
-    /// Adds a sentence.
-    fn say(&mut self, key: &str, values: &[(&'static str, Value)]) {
-        if !self.text.is_empty() {
-            self.text.push(' ');
-        }
-        self.text.push_str(&self.locale.text_with(key, values));
-    }
-
-    /// Adds as many of the items as find room, and then how many more there are.
-    fn list(&mut self, key: &str, items: &[String]) {
-        for shown in (0..=items.len()).rev() {
-            let mut list = items[..shown].join("; ");
-            if shown < items.len() {
-                list.push_str(
-                    &self
-                        .locale
-                        .text_with("alt-more", &[("count", (items.len() - shown).into())]),
-                );
-            }
-            let sentence = self.locale.text_with(key, &[("list", list.into())]);
-            if self.text.chars().count() + 1 + sentence.chars().count() <= Picture::MOST_ALT || shown == 0 {
-                self.text.push(' ');
-                self.text.push_str(&sentence);
-                return;
-            }
-        }
-    }
-
-    fn done(self) -> String {
-        let text = self.text.trim();
-        match text.char_indices().nth(Picture::MOST_ALT) {
-            None => text.to_owned(),
-            Some(_) => text.chars().take(Picture::MOST_ALT - 1).chain(['…']).collect(),
-        }
-    }
-}
-
-/// A name on one line, not too long.
-fn plain_name(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words
-        .join(" ")
-        .chars()
-        .filter(|letter| !letter.is_control())
-        .take(MOST_NAME)
-        .collect()
-}
+use super::table::leader;
+use crate::render::kit::{SeatKind, Words, plain_name};
 
 fn name(names: &[String], index: usize) -> String {
     names.get(index).map(|name| plain_name(name)).unwrap_or_default()
@@ -90,7 +25,7 @@ fn player(view: &View, names: &[String], player: Player) -> String {
 }
 
 /// The text for a board.
-pub(super) fn board(scene: &BoardScene) -> String {
+pub fn board(scene: &BoardScene) -> String {
     let (view, names) = (&scene.view, &scene.names);
     let mut words = Words::new(scene.locale);
     turn(&mut words, view, names);
@@ -213,7 +148,7 @@ fn card_text(locale: Locale, view: &View, card: &Card) -> String {
 }
 
 /// The text for a hand.
-pub(super) fn hand(scene: &HandScene) -> String {
+pub fn hand(scene: &HandScene) -> String {
     let mut words = Words::new(scene.locale);
     let Some(player) = super::hand::owner(scene) else {
         return words.done();
@@ -245,7 +180,7 @@ pub(super) fn hand(scene: &HandScene) -> String {
 }
 
 /// The text for a lobby.
-pub(super) fn lobby(scene: &LobbyScene) -> String {
+pub fn lobby(scene: &LobbyScene) -> String {
     let mut words = Words::new(scene.locale);
     words.say("alt-lobby", &[]);
     for (index, seat) in scene.seats.iter().enumerate() {
@@ -270,9 +205,9 @@ pub(super) fn lobby(scene: &LobbyScene) -> String {
 }
 
 /// The text for a final score.
-pub(super) fn final_score(scene: &ScoreScene) -> String {
+pub fn final_score(scene: &FinalScene) -> String {
     let mut words = Words::new(scene.locale);
-    words.text = format!("{}.", headline(scene, |index| name(&scene.names, index)));
+    words.add(&format!("{}.", headline(scene, |index| name(&scene.names, index))));
     let scores: Vec<_> = scene.view.result.iter().flatten().collect();
     for index in ranking(scene) {
         let score = scores[index];
@@ -293,7 +228,7 @@ pub(super) fn final_score(scene: &ScoreScene) -> String {
 }
 
 /// The text for a status.
-pub(super) fn status(scene: &ScoreScene) -> String {
+pub fn status(scene: &StatusScene) -> String {
     let mut words = Words::new(scene.locale);
     turn(&mut words, &scene.view, &scene.names);
     players(&mut words, &scene.view, &scene.names);

@@ -2,18 +2,17 @@
 
 use engine::bullfrogs::Decision;
 
-use super::art::Art;
-use super::canvas::{Align, Canvas};
-use super::colour::{self, COLUMN, GOLD, INK, IVORY, QUIET, WHITE};
-use super::column::{action_lilies, phase_key};
-use super::panel::{self, Frame, Table};
+use super::art;
+use super::colour::{self, COLUMN, GOLD, IVORY, QUIET, WHITE};
+use super::head::{action_lilies, phase_key};
+use super::panel;
 use super::pieces::mark;
-use super::scene::ScoreScene;
-use super::sprite::{Plate, Sprites};
-use super::text::{Lettering, Weight};
+use super::scene::StatusScene;
+use super::table::Table;
+use crate::render::kit::{Align, Canvas, Frame, Kit, Lettering, Weight, title_bar};
 
 /// The size of the picture.
-const SIZE: (usize, usize) = (1600, 500);
+const SIZE: (u32, u32) = (1600, 500);
 /// The height of the head, its coloured line included.
 const HEAD: f32 = 168.0;
 /// The margin around the panels and the gap between them.
@@ -21,48 +20,34 @@ const MARGIN: f32 = 36.0;
 const GAP: f32 = 28.0;
 
 /// Draws the status.
-pub(super) fn draw<'a>(sprites: &'a Sprites, scene: &ScoreScene) -> Canvas<'a> {
+pub fn draw<'a>(kit: &'a Kit, scene: &StatusScene) -> Canvas<'a> {
     let (width, height) = SIZE;
-    let mut canvas = Canvas::new(sprites, width, height, colour::POND);
-    canvas.art(Art::Pond, (0.0, -600.0), 1.33);
-    let table = Table {
-        view: &scene.view,
-        names: &scene.names,
-        locale: scene.locale,
-    };
+    let mut canvas = Canvas::new(kit, (width, height), colour::POND);
+    canvas.art(art::POND, (0.0, -600.0), 1.33);
+    let table = Table::of_status(scene);
     head(&mut canvas, table);
-    let count = scene.view.players.len().max(1) as f32;
-    let panel_width = (width as f32 - 2.0 * MARGIN - (count - 1.0) * GAP) / count;
-    for index in 0..scene.view.players.len() {
-        let left = MARGIN + index as f32 * (panel_width + GAP);
-        let top = HEAD + 32.0;
-        panel::panel(
-            &mut canvas,
-            table,
-            index,
-            Frame {
-                left,
-                top,
-                width: panel_width,
-                height: height as f32 - top - 32.0,
-            },
-        );
+    let panels = Frame {
+        left: MARGIN,
+        top: HEAD + 32.0,
+        width: width as f32 - 2.0 * MARGIN,
+        height: height as f32 - HEAD - 64.0,
+    };
+    for (index, frame) in panels.columns(scene.view.players.len(), GAP).enumerate() {
+        panel::panel(&mut canvas, table, index, frame);
     }
     canvas
 }
 
 fn head(canvas: &mut Canvas, table: Table) {
-    let (width, view) = (SIZE.0 as f32, table.view);
+    let view = table.view;
     let over = view.decision.is_none();
     let active = view.active.index();
     let Some(player) = view.players.get(active) else { return };
     let line = if over { GOLD } else { colour::player(player.colour) };
-    canvas.plate((0.0, 0.0), (width, HEAD), Plate::filled(0.0, COLUMN));
-    canvas.plate((0.0, HEAD - 12.0), (width, 12.0), Plate::filled(0.0, INK));
-    canvas.plate((0.0, HEAD - 10.0), (width, 8.0), Plate::filled(0.0, line));
+    title_bar(canvas, HEAD, COLUMN, (8.0, line));
     let middle = (HEAD - 12.0) / 2.0;
     let left = if over {
-        canvas.art(Art::Crown, (MARGIN + 46.0, middle + 12.0), 2.0);
+        canvas.art(art::CROWN, (MARGIN + 46.0, middle + 12.0), 2.0);
         MARGIN + 112.0
     } else {
         mark(canvas, player.colour, (MARGIN + 46.0, middle), 1.7);
@@ -127,7 +112,7 @@ fn pads_left(canvas: &mut Canvas, table: Table, middle: f32) -> f32 {
         .map(|player| u32::from(player.hand.count) + u32::from(player.deck))
         .sum();
     let x = right - width - 150.0;
-    canvas.art(Art::Deck, (x, middle), 1.5);
+    canvas.art(art::DECK, (x, middle), 1.5);
     canvas.text(
         &left.to_string(),
         (x + 52.0, middle),
