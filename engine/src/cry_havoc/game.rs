@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::content::Content;
-use super::model::state::{Report, Stage, State};
+use super::model::state::{Report, Stage, State, distinct};
 use super::model::task::Task;
 use super::rules::run::Halt;
 use super::rules::setup::{Setup, SetupError};
@@ -73,7 +73,10 @@ impl CryHavoc {
         while self.state.run(report) == Halt::Stage {
             self.state.spent = 0;
             self.state.paid_at = None;
-            self.began = Arc::new(self.state.clone());
+            match Arc::get_mut(&mut self.began) {
+                Some(began) => began.clone_from(&self.state),
+                None => self.began = Arc::new(self.state.clone()),
+            }
             self.since.clear();
             if self.state.stage == Stage::Over {
                 return;
@@ -124,11 +127,7 @@ impl CryHavoc {
         if self.state.tasks.last() == Some(&Task::Limit) {
             if self.state.over_limit(seat) {
                 let hand = &self.state.players[seat.index()].hand;
-                let kinds = hand
-                    .iter()
-                    .enumerate()
-                    .filter(|(index, card)| !hand[..*index].contains(card));
-                actions.extend(kinds.map(|(_, card)| Action::Discard(*card)));
+                actions.extend(distinct(hand).map(Action::Discard));
             }
         } else if self.state.decider == Some(seat) {
             actions.extend_from_slice(&self.state.options);

@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::cry_havoc::content::Window;
 use crate::cry_havoc::model::action::Deck;
 use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
-use crate::cry_havoc::model::state::{Report, Stage, State};
+use crate::cry_havoc::model::state::{Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
@@ -77,11 +77,8 @@ impl State {
             }
         }
         if self.can_enable_scoring() {
-            for (index, card) in player.hand.iter().enumerate() {
-                if self.content.cards[card.index()].enables_scoring && !player.hand[..index].contains(card) {
-                    options.push(Action::Enable(*card));
-                }
-            }
+            let enables = |card: &CardId| self.content.cards[card.index()].enables_scoring;
+            options.extend(distinct(&player.hand).filter(enables).map(Action::Enable));
         }
         options.push(Action::Pass);
         seat
@@ -145,13 +142,10 @@ impl State {
     }
 
     pub fn ask_cards(&self, options: &mut Vec<Action>) -> Seat {
-        let hand = &self.active_player().hand;
+        let (hand, chosen) = (&self.active_player().hand, &self.turn.chosen);
         let count = |cards: &[CardId], card| cards.iter().filter(|other| **other == card).count();
-        for (index, card) in hand.iter().enumerate() {
-            if !hand[..index].contains(card) && count(hand, *card) > count(&self.turn.chosen, *card) {
-                options.push(Action::Discard(*card));
-            }
-        }
+        let left = |card: &CardId| !chosen.contains(card) || count(hand, *card) > count(chosen, *card);
+        options.extend(distinct(hand).filter(left).map(Action::Discard));
         options.push(Action::Done);
         self.active_seat()
     }
@@ -188,11 +182,7 @@ impl State {
     }
 
     pub fn ask_texts(&self, options: &mut Vec<Action>) -> Seat {
-        for (index, card) in self.turn.texts.iter().enumerate() {
-            if !self.turn.texts[..index].contains(card) {
-                options.push(Action::Text(*card));
-            }
-        }
+        options.extend(distinct(&self.turn.texts).map(Action::Text));
         self.active_seat()
     }
 

@@ -1,6 +1,5 @@
 //! Games that differ only in what a viewer may not know look the same to that viewer.
 
-use arrayvec::ArrayVec;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
@@ -8,11 +7,7 @@ use crate::cry_havoc::{Action, CardId, CryHavoc, Event};
 use crate::{Random, Seat, Told, Viewer};
 
 /// Shuffles the cards of several piles among them.
-fn mix<const N: usize, const M: usize>(
-    one: &mut ArrayVec<CardId, N>,
-    other: &mut ArrayVec<CardId, M>,
-    rng: &mut SmallRng,
-) {
+fn mix(one: &mut [CardId], other: &mut [CardId], rng: &mut SmallRng) {
     let mut cards: Vec<CardId> = one.iter().chain(other.iter()).copied().collect();
     cards.shuffle(rng);
     for (place, card) in one.iter_mut().chain(other.iter_mut()).zip(cards) {
