@@ -1,5 +1,6 @@
 //! The state of a game.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -11,8 +12,8 @@ use super::task::{Context, Task};
 use super::turn::Turn;
 use crate::cry_havoc::content::{Content, Map};
 use crate::cry_havoc::{
-    Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet, SkillId,
-    StructureId, Terrain, TrogTokenId,
+    Action, CardId, EffectId, Event, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet,
+    SkillId, StructureId, Terrain, TrogTokenId,
 };
 use crate::{Random, Seat};
 
@@ -174,7 +175,12 @@ pub struct State {
 }
 
 /// Gathers what an action brings about.
-pub type Report<'a> = crate::contract::Report<'a, crate::cry_havoc::Event>;
+pub type Report<'a> = crate::contract::Report<'a, Event>;
+
+/// Those that have some.
+pub fn some<K: Ord>(counts: impl IntoIterator<Item = (K, u8)>) -> BTreeMap<K, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
+}
 
 /// Each kind of card once, in the order of the first copies.
 pub fn distinct(cards: &[CardId]) -> impl Iterator<Item = CardId> {

@@ -13,7 +13,8 @@ use crate::cry_havoc::content::{CardKind, Content};
 use crate::cry_havoc::model::state::{Cards, List, MAX_DECK, Place, Player, Stage, State};
 use crate::cry_havoc::model::turn::Turn;
 use crate::cry_havoc::{
-    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, SkillId, StructureId, Terrain, TrogTokenId,
+    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, RegionSet, SkillId, StructureId, Terrain,
+    TrogTokenId,
 };
 
 /// What a new game is made from.
@@ -231,12 +232,12 @@ impl State {
             skill_tokens_left: EnumMap::from_fn(|faction| content.factions[faction].skill_tokens),
             artillery_left: content.artillery.tokens,
             watchtowers_left: content.watchtower.tokens,
-            tunnels: crate::cry_havoc::RegionSet::EMPTY,
+            tunnels: RegionSet::EMPTY,
             nest_supply: List::default(),
             exploration_supply: List::default(),
             terrain_decks: EnumMap::default(),
             objective_cards: List::default(),
-            spots: Default::default(),
+            spots: [List::default(); 5],
             open_spots: [true; 5],
             initiative: ArrayVec::new(),
             upcoming: ArrayVec::new(),

@@ -2,9 +2,10 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::Window;
+use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::action::Deck;
 use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
-use crate::cry_havoc::model::state::{Report, Stage, State, distinct};
+use crate::cry_havoc::model::state::{Player, Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
@@ -18,7 +19,7 @@ impl State {
         self.seat(self.active()).expect("players have turns")
     }
 
-    fn active_player(&self) -> &crate::cry_havoc::model::state::Player {
+    fn active_player(&self) -> &Player {
         &self.players[self.active_seat().index()]
     }
 
@@ -211,7 +212,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(crate::cry_havoc::effects::Trigger::Recruit, self.active());
+                self.plan_standing(Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());

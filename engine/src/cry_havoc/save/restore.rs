@@ -11,7 +11,7 @@ use super::position_error::{PositionError, at_most, fits, known};
 use crate::Told;
 use crate::cry_havoc::model::state::{Cards, List, Place, Player, Report, State};
 use crate::cry_havoc::{
-    CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
+    Content, CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
 };
 
 /// The most Crystals in a Region or Stock: far more than a game brings there, so that adding some never overflows.
@@ -51,7 +51,7 @@ impl Position {
     /// The state at the beginning of the stage.
     fn state(&self) -> Result<State, PositionError> {
         self.check_factions()?;
-        let content = self.content.clone().unwrap_or_else(crate::cry_havoc::Content::embedded);
+        let content = self.content.clone().unwrap_or_else(Content::embedded);
         let players = self.players.iter().map(|entry| Player {
             faction: entry.faction,
             score: entry.score,

@@ -2,6 +2,8 @@
 
 mod secrets;
 
+pub use secrets::disguised;
+
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
