@@ -1,7 +1,5 @@
 //! Making a view: what one viewer may know.
 
-use std::collections::BTreeMap;
-
 use enum_map::EnumMap;
 
 use super::{
@@ -25,14 +23,6 @@ impl CryHavoc {
 }
 
 impl State {
-    /// Whose effect waits for a decision.
-    fn asked_by(&self) -> Option<Name> {
-        match self.tasks.last()? {
-            Task::Either { effect, .. } | Task::Primitive { effect, .. } => self.content.entry_of(*effect).cloned(),
-            _ => None,
-        }
-    }
-
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.index() < self.players.len() => Some(seat),
@@ -51,6 +41,7 @@ impl State {
             deciders: self.deciders(),
             decision: self.tasks.last().map(|task| task.decision().0.into()),
             asked_by: self.asked_by(),
+            question: viewer.and_then(|seat| self.question(seat)),
             initiative: self.initiative.to_vec(),
             upcoming: self.upcoming.to_vec(),
             spots: self.view_spots(),
@@ -59,7 +50,7 @@ impl State {
             players: (0..)
                 .map(Seat)
                 .zip(&self.players)
-                .map(|(seat, player)| self.view_player(player, viewer == Some(seat)))
+                .map(|(seat, player)| self.view_player(seat, player, viewer == Some(seat)))
                 .collect(),
             neutral_trogs: self.neutral_trogs().then(|| NeutralTrogs {
                 reserve: self.reserve[Faction::Trogs],
@@ -152,13 +143,17 @@ impl State {
             .collect()
     }
 
-    fn view_player(&self, player: &Player, own: bool) -> PlayerView {
+    fn view_player(&self, seat: Seat, player: &Player, own: bool) -> PlayerView {
         let faction = player.faction;
         PlayerView {
             faction,
             score: player.score,
             hand: self.hand(&player.hand, own),
             deck: player.deck.len() as u8,
+            to_discard: own.then(|| {
+                let chosen = self.chosen_to_discard(seat);
+                chosen.map(|card| self.card_name(card)).collect()
+            }),
             discard: self.card_names(&player.discard),
             skills: player
                 .skills
