@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::bullfrogs::Colour;
 use engine::{GameKind, Seat, Viewer};
 
 use super::{Presenter, face};
 use crate::locale::Locale;
 use crate::render::Renderer;
 use crate::rules::Rules;
-use crate::table::{ChannelId, Occupant, Options, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -42,9 +41,11 @@ fn table_of_cry_havoc(status: Status) -> Table {
         version: 3,
         host: UserId(1_001),
         game: GameKind::CryHavoc,
-        options: Options::default(),
-        seats: std::iter::zip(occupants, Colour::ALL)
-            .map(|(occupant, colour)| SeatEntry { occupant, colour })
+        options: serde_json::Map::new(),
+        own_thread: false,
+        seats: occupants
+            .into_iter()
+            .map(|occupant| SeatEntry { occupant, role: None })
             .collect(),
         play: (status != Status::Lobby).then_some(play),
         changed_at: Timestamp(1_000),
@@ -72,6 +73,16 @@ async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
         }
         assert!(presenter.hand_message(&table, seat).await.is_none());
         assert_eq!(presenter.actions(&table, seat, "", LOCALE), []);
+    }
+}
+
+#[test]
+fn every_game_that_is_shown_has_its_own_words_for_what_all_games_say() {
+    for game in GameKind::ALL.into_iter().filter(|game| face(*game).is_some()) {
+        for key in ["name", "rules-nothing", "options-guest", "options-onlooker"] {
+            let key = format!("{game}-{key}");
+            assert!(keys().contains(&key), "{key} is missing");
+        }
     }
 }
 
