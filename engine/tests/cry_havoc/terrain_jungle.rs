@@ -62,7 +62,7 @@ fn jun_predators_takes_one_more_prisoner() {
     table.plays(Humans, "victim pilgrims control");
     assert_eq!(
         table.options(Humans),
-        ["victim pilgrims control", "victim pilgrims capture", "done"]
+        ["victim pilgrims control", "victim pilgrims capture"]
     );
     table.plays(Humans, "victim pilgrims capture");
     assert_eq!(table.player(Humans).prisoners[&Pilgrims], 2);
