@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use engine::Library;
 use gamekeeper::app::{self, Settings};
 use gamekeeper::discord::Connection;
-use gamekeeper::sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
 use gamekeeper::table::{Chance, Clock};
+use sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
 use tempfile::TempDir;
 
 /// Tables that are busy at once.
@@ -20,7 +20,7 @@ const TABLES: usize = 50;
 const ACTIONS: usize = 20;
 
 /// The slowest hundredth of the clicks may take this long.
-const GOAL: Duration = Duration::from_millis(50);
+const GOAL: Duration = Duration::from_millis(10);
 
 /// Real time that something may take before the measurement is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -178,7 +178,7 @@ impl Guests {
     }
 
     /// The message with the board.
-    async fn shown_board(&self) -> gamekeeper::sandbox::MessageId {
+    async fn shown_board(&self) -> sandbox::MessageId {
         let look = || {
             let messages = self.sandbox.messages(self.channel, self.people[0].as_str());
             let board = messages

@@ -1,16 +1,13 @@
 //! Component data from a folder: what an owner of the printed games puts in the place of what the program carries.
 //!
-//! `bullfrogs/components.json` replaces that file as a whole; each file of `cry_havoc/` replaces the entries it names.
+//! The folder has a folder for each game, by the game's stable name, with files named as those that the program carries;
+//! what a file replaces is the game's to say.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use engine::{ContentError, Library, bullfrogs, cry_havoc};
-
-const BULLFROGS: &str = "bullfrogs";
-const BULLFROGS_FILE: &str = "components.json";
-const CRY_HAVOC: &str = "cry_havoc";
+use engine::{ContentError, GameKind, Library};
 
 /// Why a folder cannot be used: one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -41,24 +38,18 @@ pub enum FolderError {
 pub struct Folder {
     /// For new games.
     pub library: Library,
-    /// Whether Bullfrogs' components are replaced.
-    bullfrogs: bool,
-    /// How many files there are for Cry Havoc.
-    cry_havoc: usize,
+    /// How many files there are for each game.
+    files: Vec<(GameKind, usize)>,
 }
 
 impl fmt::Display for Folder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bullfrogs = if self.bullfrogs {
-            "components replaced"
-        } else {
-            "nothing replaced"
-        };
-        let (files, entries) = (self.cry_havoc, self.library.cry_havoc.differences());
-        write!(
-            f,
-            "Bullfrogs: {bullfrogs}. Cry Havoc: entries replaced: {entries}, files: {files}."
-        )
+        for (index, (game, files)) in self.files.iter().enumerate() {
+            let gap = if index == 0 { "" } else { " " };
+            let (title, entries) = (game.title(), self.library.differences(*game));
+            write!(f, "{gap}{title}: entries replaced: {entries}, files: {files}.")?;
+        }
+        Ok(())
     }
 }
 
@@ -69,53 +60,35 @@ impl Folder {
     /// [`FolderError`] if something cannot be read, has a name that is not known, or is refused by its game.
     pub fn read(folder: &Path) -> Result<Self, FolderError> {
         let games = list(folder)?;
+        let names = GameKind::ALL.map(GameKind::name).join(", ");
         for path in &games {
-            let known = path.is_dir() && [BULLFROGS, CRY_HAVOC].contains(&name(path));
+            let known = path.is_dir() && name(path).parse::<GameKind>().is_ok();
             if !known && (path.is_dir() || is_data(path)) {
-                let reason = format!("the data of the games lie in the folders {BULLFROGS} and {CRY_HAVOC}");
+                let reason = format!("the data of a game lie in a folder of its name: {names}");
                 return Err(strange(path, reason));
             }
         }
-        let game = |wanted: &str| games.iter().find(|path| path.is_dir() && name(path) == wanted);
-        if game(BULLFROGS).or(game(CRY_HAVOC)).is_none() {
-            let reason = format!("there is neither a folder {BULLFROGS} nor a folder {CRY_HAVOC}");
-            return Err(strange(folder, reason));
-        }
         let mut library = Library::default();
-        let bullfrogs = match game(BULLFROGS) {
-            Some(path) => read_bullfrogs(path, &mut library)?,
-            None => false,
-        };
-        let cry_havoc = match game(CRY_HAVOC) {
-            Some(path) => read_cry_havoc(path, &mut library)?,
-            None => 0,
-        };
-        Ok(Self {
-            library,
-            bullfrogs,
-            cry_havoc,
-        })
-    }
-}
-
-fn read_bullfrogs(folder: &Path, library: &mut Library) -> Result<bool, FolderError> {
-    let files: Vec<PathBuf> = list(folder)?.into_iter().filter(|path| is_data(path)).collect();
-    for path in &files {
-        if name(path) != BULLFROGS_FILE {
-            return Err(strange(path, format!("the only file of Bullfrogs is {BULLFROGS_FILE}")));
+        let mut files = Vec::new();
+        for game in GameKind::ALL {
+            let own = games.iter().find(|path| path.is_dir() && name(path) == game.name());
+            let count = own.map_or(Ok(0), |own| replace(&mut library, game, own))?;
+            files.push((game, count));
         }
-        let content = bullfrogs::Content::parse(&path.display().to_string(), &text(path)?)?;
-        library.bullfrogs = content.into();
+        if !games.iter().any(|path| path.is_dir()) {
+            return Err(strange(folder, format!("there is no folder of a game: {names}")));
+        }
+        Ok(Self { library, files })
     }
-    Ok(!files.is_empty())
 }
 
-fn read_cry_havoc(folder: &Path, library: &mut Library) -> Result<usize, FolderError> {
+/// Puts the files of a game's folder in the place of its data; how many there are.
+fn replace(library: &mut Library, game: GameKind, folder: &Path) -> Result<usize, FolderError> {
     let mut files = BTreeMap::new();
     for path in list(folder)?.into_iter().filter(|path| is_data(path)) {
         files.insert(name(&path).to_owned(), text(&path)?);
     }
-    library.cry_havoc = cry_havoc::Content::from_files(&files).map_err(|error| ContentError {
+    library.replace(game, &files).map_err(|error| ContentError {
         // What is wrong may also show in a file that stays as it is.
         file: match files.contains_key(&error.file) {
             true => folder.join(&error.file).display().to_string(),

@@ -9,6 +9,5 @@ pub mod presenters;
 pub mod protocol;
 pub mod render;
 pub mod rules;
-pub mod sandbox;
 pub mod store;
 pub mod table;

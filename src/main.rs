@@ -11,8 +11,8 @@ use gamekeeper::app::{self, Settings};
 use gamekeeper::content::Folder;
 use gamekeeper::discord::Connection;
 use gamekeeper::protocol;
-use gamekeeper::sandbox::{Config, Sandbox};
 use gamekeeper::table::{Chance, Clock};
+use sandbox::{Config, Sandbox};
 use tokio::sync::oneshot;
 use tracing_subscriber::EnvFilter;
 

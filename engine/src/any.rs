@@ -1,112 +1,19 @@
 //! Any of the games, by name and in text: what tables, scripts and stores work with.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-use std::sync::Arc;
-
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::bullfrogs::{self, Bullfrogs};
-use crate::cry_havoc::{self, CryHavoc};
-use crate::{Consequences, Game, Library, Path, Question, Seat, Told, Turn, Viewer};
+use crate::games::{GamePositionError, GameSetupError};
+use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, UnknownGame};
+use crate::{Consequences, Game, Path, Question, Seat, Told, Turn, Viewer};
+
+/// A game and what happened before its first decision.
+pub type Started = (AnyGame, Vec<Told<AnyEvent>>);
 
 /// The version of the saves that are written and read.
 const SAVE_VERSION: u64 = 1;
-
-/// Which game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GameKind {
-    /// Bullfrogs.
-    Bullfrogs,
-    /// Cry Havoc.
-    CryHavoc,
-}
-
-impl GameKind {
-    /// All games.
-    pub const ALL: [Self; 2] = [Self::Bullfrogs, Self::CryHavoc];
-
-    /// The stable name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Bullfrogs => "bullfrogs",
-            Self::CryHavoc => "cry_havoc",
-        }
-    }
-
-    /// How many people can play (BF-1.1, CH-1.1).
-    pub fn seats(self) -> RangeInclusive<u8> {
-        match self {
-            Self::Bullfrogs => Bullfrogs::SEATS,
-            Self::CryHavoc => CryHavoc::SEATS,
-        }
-    }
-
-    /// How many people can play at most (BF-1.1, CH-1.1).
-    pub fn max_seats(self) -> usize {
-        usize::from(*self.seats().end())
-    }
-
-    /// The names of the roles that players can have, each at most once, in the order in which they are handed out:
-    /// colours (BF-1.4), factions (CH-1.14).
-    pub fn roles(self) -> &'static [&'static str] {
-        match self {
-            Self::Bullfrogs => Bullfrogs::ROLES,
-            Self::CryHavoc => CryHavoc::ROLES,
-        }
-    }
-
-    /// The name of the option that holds the roles by seat.
-    pub fn role_option(self) -> &'static str {
-        match self {
-            Self::Bullfrogs => Bullfrogs::ROLE_OPTION,
-            Self::CryHavoc => CryHavoc::ROLE_OPTION,
-        }
-    }
-
-    /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose.
-    pub fn options(self, roles: &[Option<&str>], options: &Value) -> Result<Value, SetupError> {
-        let mut all = match options {
-            Value::Null => Map::new(),
-            Value::Object(options) => options.clone(),
-            _ => return Err(SetupError::Options("an object is expected".to_owned())),
-        };
-        match all.insert(self.role_option().to_owned(), json!(roles)) {
-            None => Ok(Value::Object(all)),
-            Some(_) => Err(SetupError::Options(format!(
-                "`{}` belongs to the seats",
-                self.role_option()
-            ))),
-        }
-    }
-}
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// There is no game of this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no game `{0}`")]
-pub struct UnknownGame(pub String);
-
-impl FromStr for GameKind {
-    type Err = UnknownGame;
-
-    fn from_str(name: &str) -> Result<Self, UnknownGame> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == name)
-            .ok_or_else(|| UnknownGame(name.to_owned()))
-    }
-}
 
 /// What a new game is made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,12 +36,27 @@ pub enum SetupError {
     /// The options are not of the game's form.
     #[error("options: {0}")]
     Options(String),
-    /// Bullfrogs refuses the seats or the options.
+    /// The game refuses the seats or the options.
     #[error(transparent)]
-    Bullfrogs(#[from] bullfrogs::SetupError),
-    /// Cry Havoc refuses the seats or the options.
-    #[error(transparent)]
-    CryHavoc(#[from] cry_havoc::SetupError),
+    Game(#[from] GameSetupError),
+}
+
+impl GameKind {
+    /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose.
+    pub fn options(self, roles: &[Option<&str>], options: &Value) -> Result<Value, SetupError> {
+        let mut all = match options {
+            Value::Null => Map::new(),
+            Value::Object(options) => options.clone(),
+            _ => return Err(SetupError::Options("an object is expected".to_owned())),
+        };
+        match all.insert(self.role_option().to_owned(), json!(roles)) {
+            None => Ok(Value::Object(all)),
+            Some(_) => Err(SetupError::Options(format!(
+                "`{}` belongs to the seats",
+                self.role_option()
+            ))),
+        }
+    }
 }
 
 /// Why a save or position could not be loaded.
@@ -154,56 +76,9 @@ pub enum LoadError {
     /// It is not of the right form.
     #[error("not a save: {0}")]
     Malformed(String),
-    /// The parts of a game of Bullfrogs do not fit together.
+    /// The parts of the game do not fit together.
     #[error(transparent)]
-    Bullfrogs(#[from] bullfrogs::PositionError),
-    /// The parts of a game of Cry Havoc do not fit together.
-    #[error(transparent)]
-    CryHavoc(#[from] cry_havoc::PositionError),
-}
-
-/// Something that happened in a game. No kind of event belongs to two games, so its `type` tells which.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum AnyEvent {
-    /// In a game of Bullfrogs.
-    Bullfrogs(bullfrogs::Event),
-    /// In a game of Cry Havoc.
-    CryHavoc(cry_havoc::Event),
-}
-
-impl From<bullfrogs::Event> for AnyEvent {
-    fn from(event: bullfrogs::Event) -> Self {
-        Self::Bullfrogs(event)
-    }
-}
-
-impl From<cry_havoc::Event> for AnyEvent {
-    fn from(event: cry_havoc::Event) -> Self {
-        Self::CryHavoc(event)
-    }
-}
-
-/// A game as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "game", rename_all = "snake_case")]
-pub enum AnyView {
-    /// A game of Bullfrogs.
-    Bullfrogs(bullfrogs::View),
-    /// A game of Cry Havoc.
-    CryHavoc(Box<cry_havoc::View>),
-}
-
-impl From<bullfrogs::View> for AnyView {
-    fn from(view: bullfrogs::View) -> Self {
-        Self::Bullfrogs(view)
-    }
-}
-
-impl From<cry_havoc::View> for AnyView {
-    fn from(view: cry_havoc::View) -> Self {
-        Self::CryHavoc(Box::new(view))
-    }
+    Position(#[from] GamePositionError),
 }
 
 /// What an accepted action brought about.
@@ -227,21 +102,9 @@ pub struct Rejection {
     pub facts: Map<String, Value>,
 }
 
-impl From<bullfrogs::Refusal> for Rejection {
-    fn from(refusal: bullfrogs::Refusal) -> Self {
-        Self::new(refusal.rule(), &refusal)
-    }
-}
-
-impl From<cry_havoc::Refusal> for Rejection {
-    fn from(refusal: cry_havoc::Refusal) -> Self {
-        Self::new(refusal.rule(), &refusal)
-    }
-}
-
 impl Rejection {
     /// `refusal` is written as an object: its `reason` and the facts.
-    fn new(rule: &str, refusal: &impl Serialize) -> Self {
+    pub(crate) fn new(rule: &str, refusal: &impl Serialize) -> Self {
         let Ok(Value::Object(mut facts)) = serde_json::to_value(refusal) else {
             unreachable!("a refusal is written as an object")
         };
@@ -264,17 +127,8 @@ impl Rejection {
     }
 }
 
-/// A game of any kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyGame {
-    /// A game of Bullfrogs.
-    Bullfrogs(Box<Bullfrogs>),
-    /// A game of Cry Havoc.
-    CryHavoc(Box<CryHavoc>),
-}
-
 /// What every game does alike, in text.
-trait InText {
+pub(crate) trait InText {
     fn seats(&self) -> u8;
     fn turn(&self) -> Turn;
     fn question(&self, seat: Seat) -> Option<Question>;
@@ -350,38 +204,13 @@ impl AnyGame {
     }
 
     /// Like [`Self::new`], with what happened before the first decision.
-    pub fn start(setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
+    pub fn start(setup: &Setup) -> Result<Started, SetupError> {
         Self::start_with(&Library::default(), setup)
     }
 
     /// Like [`Self::start`], with component data of one's own. The game keeps them.
-    pub fn start_with(library: &Library, setup: &Setup) -> Result<(Self, Vec<Told<AnyEvent>>), SetupError> {
-        let Setup {
-            game,
-            seats,
-            seed,
-            ref options,
-        } = *setup;
-        match game {
-            GameKind::Bullfrogs => {
-                let setup = bullfrogs::Setup {
-                    content: Arc::clone(&library.bullfrogs),
-                    seats,
-                    seed,
-                    options: read_options(options)?,
-                };
-                begin(&setup, Self::Bullfrogs)
-            }
-            GameKind::CryHavoc => {
-                let setup = cry_havoc::Setup {
-                    content: Arc::clone(&library.cry_havoc),
-                    seats,
-                    seed,
-                    options: read_options(options)?,
-                };
-                begin(&setup, Self::CryHavoc)
-            }
-        }
+    pub fn start_with(library: &Library, setup: &Setup) -> Result<Started, SetupError> {
+        Self::start_checked(library, setup)
     }
 
     /// Whether a table could play so, as far as it can be told while its seats are being taken: as many as there are
@@ -389,34 +218,7 @@ impl AnyGame {
     /// for none, none may be unknown, of the wrong form or of a value that no game can have.
     pub fn check(library: &Library, kind: GameKind, roles: &[Option<&str>], options: &Value) -> Result<(), SetupError> {
         let options = kind.options(roles, options)?;
-        let seats = roles.len() as u8;
-        match kind {
-            GameKind::Bullfrogs => Bullfrogs::check_options(&library.bullfrogs, seats, &read_options(&options)?)?,
-            GameKind::CryHavoc => CryHavoc::check_options(&library.cry_havoc, seats, &read_options(&options)?)?,
-        }
-        Ok(())
-    }
-
-    /// Which game it is.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            Self::Bullfrogs(_) => GameKind::Bullfrogs,
-            Self::CryHavoc(_) => GameKind::CryHavoc,
-        }
-    }
-
-    fn game(&self) -> &dyn InText {
-        match self {
-            Self::Bullfrogs(game) => game.as_ref(),
-            Self::CryHavoc(game) => game.as_ref(),
-        }
-    }
-
-    fn game_mut(&mut self) -> &mut dyn InText {
-        match self {
-            Self::Bullfrogs(game) => game.as_mut(),
-            Self::CryHavoc(game) => game.as_mut(),
-        }
+        Self::check_options(library, kind, roles.len() as u8, &options)
     }
 
     /// How many people play.
@@ -466,6 +268,17 @@ impl AnyGame {
 
     /// Loads a save, or a position that may leave out what has a default, its version included. Everything is checked.
     pub fn load(save: Value) -> Result<Self, LoadError> {
+        Self::load_told(save).map(|(game, _)| game)
+    }
+
+    /// Like [`Self::load`], with what happened from the beginning of the position's stage on, before the first decision.
+    pub fn load_told(save: Value) -> Result<Started, LoadError> {
+        Self::load_with(&Library::default(), save)
+    }
+
+    /// Like [`Self::load_told`], where a save that leaves out its component data, as [`WithoutContent`] writes it, has those
+    /// of the library.
+    pub fn load_with(library: &Library, save: Value) -> Result<Started, LoadError> {
         let Value::Object(mut save) = save else {
             return Err(LoadError::Malformed("an object is expected".to_owned()));
         };
@@ -479,53 +292,58 @@ impl AnyGame {
                 expected: SAVE_VERSION,
             });
         }
-        let save = Value::Object(save);
-        Ok(match kind {
-            GameKind::Bullfrogs => Self::Bullfrogs(Box::new(read_position::<bullfrogs::Position>(save)?.try_into()?)),
-            GameKind::CryHavoc => Self::CryHavoc(Box::new(read_position::<cry_havoc::Position>(save)?.try_into()?)),
-        })
+        Self::restore(library, kind, Value::Object(save))
     }
 }
 
 /// Writes the save, straight to the text where one is wanted.
 impl Serialize for AnyGame {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Save<P> {
-            game: GameKind,
-            version: u64,
-            #[serde(flatten)]
-            position: P,
-        }
-        fn write<P: Serialize, S: serde::Serializer>(
-            game: GameKind,
-            position: P,
-            serializer: S,
-        ) -> Result<S::Ok, S::Error> {
-            let version = SAVE_VERSION;
-            Save {
-                game,
-                version,
-                position,
-            }
-            .serialize(serializer)
-        }
-        match self {
-            Self::Bullfrogs(game) => write(self.kind(), bullfrogs::Position::from(game.as_ref()), serializer),
-            Self::CryHavoc(game) => write(self.kind(), cry_havoc::Position::from(game.as_ref()), serializer),
-        }
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.write(true, serializer)
     }
 }
 
+/// A game whose save leaves out its component data, which never change: many saves of a game need them once, see
+/// [`AnyGame::content`].
+#[derive(Clone, Copy, Debug)]
+pub struct WithoutContent<'a>(pub &'a AnyGame);
+
+impl Serialize for WithoutContent<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(false, serializer)
+    }
+}
+
+pub(crate) fn write_save<P: Serialize, S: Serializer>(
+    game: GameKind,
+    position: P,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Save<P> {
+        game: GameKind,
+        version: u64,
+        #[serde(flatten)]
+        position: P,
+    }
+    let version = SAVE_VERSION;
+    Save {
+        game,
+        version,
+        position,
+    }
+    .serialize(serializer)
+}
+
 /// The game's own options; `null` for none.
-fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, SetupError> {
+pub(crate) fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, SetupError> {
     match options {
         Value::Null => Ok(O::default()),
         options => O::deserialize(options).map_err(|error| SetupError::Options(error.to_string())),
     }
 }
 
-fn begin<G: Game>(setup: &G::Setup, wrap: fn(Box<G>) -> AnyGame) -> Result<(AnyGame, Vec<Told<AnyEvent>>), SetupError>
+pub(crate) fn begin<G: Game>(setup: &G::Setup, wrap: fn(Box<G>) -> AnyGame) -> Result<Started, SetupError>
 where
     SetupError: From<G::SetupError>,
     AnyEvent: From<G::Event>,
@@ -535,11 +353,11 @@ where
     Ok((wrap(Box::new(game)), told(events)))
 }
 
-fn read_position<P: DeserializeOwned>(save: Value) -> Result<P, LoadError> {
+pub(crate) fn read_position<P: DeserializeOwned>(save: Value) -> Result<P, LoadError> {
     serde_json::from_value(save).map_err(|error| LoadError::Malformed(error.to_string()))
 }
 
-fn told<E>(events: Vec<Told<E>>) -> Vec<Told<AnyEvent>>
+pub(crate) fn told<E>(events: Vec<Told<E>>) -> Vec<Told<AnyEvent>>
 where
     AnyEvent: From<E>,
 {

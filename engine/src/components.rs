@@ -45,3 +45,21 @@ pub(crate) fn malformed(flaw: &serde_json::Error) -> Flaw {
         flaw.to_string(),
     )
 }
+
+/// Reads and writes shared data.
+pub(crate) mod shared {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[allow(clippy::ref_option, reason = "serde wants a reference to the field")]
+    pub fn serialize<T: Serialize, S: Serializer>(shared: &Option<Arc<T>>, serializer: S) -> Result<S::Ok, S::Error> {
+        shared.as_deref().serialize(serializer)
+    }
+
+    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Arc<T>>, D::Error> {
+        Ok(Option::<T>::deserialize(deserializer)?.map(Arc::new))
+    }
+}

@@ -166,3 +166,34 @@ pub struct Consequences {
     /// The decision went to another seat, or the game ended.
     pub passed: bool,
 }
+
+/// Gathers what an action brings about.
+pub(crate) struct Report<'a, E> {
+    events: &'a mut Vec<Told<E>>,
+    pub consequences: Consequences,
+}
+
+impl<'a, E> Report<'a, E> {
+    pub fn new(events: &'a mut Vec<Told<E>>) -> Self {
+        Self {
+            events,
+            consequences: Consequences::default(),
+        }
+    }
+
+    /// Tells everybody.
+    pub fn tell(&mut self, event: E) {
+        self.events.push(Told {
+            audience: Audience::Everyone,
+            event,
+        });
+    }
+
+    /// Tells the person at one seat.
+    pub fn tell_only(&mut self, seat: Seat, event: E) {
+        self.events.push(Told {
+            audience: Audience::Only(seat),
+            event,
+        });
+    }
+}

@@ -1,4 +1,4 @@
-//! The rules of Gamekeeper's board games, Bullfrogs ([`bullfrogs`]) and Cry Havoc ([`cry_havoc`]).
+//! The rules of Gamekeeper's board games: [`bullfrogs`] and [`cry_havoc`]. Each begins with an example of its own.
 //!
 //! ```
 //! use engine::{AnyGame, GameKind, Setup, Turn, Viewer};
@@ -40,14 +40,14 @@ mod components;
 mod contract;
 pub mod cry_havoc;
 mod game;
-mod library;
+mod games;
 pub mod players;
 mod random;
 
-pub use any::{AnyEvent, AnyGame, AnyView, Applied, GameKind, LoadError, Rejection, Setup, SetupError, UnknownGame};
+pub use any::{Applied, LoadError, Rejection, Setup, SetupError, Started, WithoutContent};
 pub use choice::{Choice, Path, Token};
 pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
 pub use game::Game;
-pub use library::Library;
+pub use games::{AnyEvent, AnyGame, AnyView, GameKind, GamePositionError, GameSetupError, Library, UnknownGame};
 pub use random::Random;

@@ -1,6 +1,9 @@
 //! Games of Cry Havoc in text, as tables and scripts work with them.
 
-use engine::{AnyEvent, AnyGame, AnyView, Audience, GameKind, LoadError, Seat, Setup, SetupError, Turn, Viewer};
+use engine::{
+    AnyEvent, AnyGame, AnyView, Audience, GameKind, GamePositionError, GameSetupError, LoadError, Seat, Setup,
+    SetupError, Turn, Viewer,
+};
 use engine::{bullfrogs, cry_havoc, players};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -57,10 +60,13 @@ fn options_are_checked() {
         refused(3, json!({ "level": "novice" })),
         SetupError::Options(_)
     ));
-    assert!(matches!(refused(1, Value::Null), SetupError::CryHavoc(_)));
+    assert!(matches!(
+        refused(1, Value::Null),
+        SetupError::Game(GameSetupError::CryHavoc(_))
+    ));
     assert!(matches!(
         refused(3, json!({ "factions": ["trogs"] })),
-        SetupError::CryHavoc(_)
+        SetupError::Game(GameSetupError::CryHavoc(_))
     ));
     let AnyView::CryHavoc(view) = AnyGame::new(&setup(3, options())).unwrap().view(Viewer::Spectator) else {
         panic!("the game is Cry Havoc")
@@ -113,7 +119,10 @@ fn a_save_names_its_game_and_version_and_is_checked() {
     assert!(matches!(AnyGame::load(other), Err(LoadError::Malformed(_))));
     let mut other = save;
     other["regions"]["caverns"]["control"] = json!("trogs");
-    assert!(matches!(AnyGame::load(other), Err(LoadError::CryHavoc(_))));
+    assert!(matches!(
+        AnyGame::load(other),
+        Err(LoadError::Position(GamePositionError::CryHavoc(_)))
+    ));
 }
 
 #[test]

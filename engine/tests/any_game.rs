@@ -5,7 +5,7 @@ mod common;
 use std::fmt::Write as _;
 
 use common::position;
-use engine::{AnyGame, AnyView, GameKind, LoadError, Seat, Setup, SetupError, Turn, Viewer, players};
+use engine::{AnyGame, AnyView, GameKind, GameSetupError, LoadError, Seat, Setup, SetupError, Turn, Viewer, players};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -27,7 +27,7 @@ fn start(seats: u8) -> AnyGame {
 /// What everybody sees of a game of Bullfrogs.
 fn view(game: &AnyGame) -> engine::bullfrogs::View {
     match game.view(Viewer::Spectator) {
-        AnyView::Bullfrogs(view) => view,
+        AnyView::Bullfrogs(view) => *view,
         AnyView::CryHavoc(_) => panic!("the game is Bullfrogs"),
     }
 }
@@ -54,7 +54,10 @@ fn options_are_checked() {
     assert_eq!((view.active.0, view.players[1].colour.name()), (1, "yellow"));
     let refused = |options| AnyGame::new(&setup(2, options)).expect_err("the options are wrong");
     assert!(matches!(refused(json!({ "colour": 1 })), SetupError::Options(text) if text.contains("colour")));
-    assert!(matches!(refused(json!({ "first": 2 })), SetupError::Bullfrogs(_)));
+    assert!(matches!(
+        refused(json!({ "first": 2 })),
+        SetupError::Game(GameSetupError::Bullfrogs(_))
+    ));
     assert!(AnyGame::new(&setup(9, Value::Null)).is_err());
 }
 

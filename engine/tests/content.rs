@@ -3,7 +3,7 @@
 use engine::bullfrogs::{Content, ContentError};
 use serde_json::{Value, json};
 
-const FILE: &str = include_str!("../../assets/bullfrogs/components.json");
+const FILE: &str = include_str!("../../assets/bullfrogs/components/components.json");
 
 fn parse(change: impl FnOnce(&mut Value)) -> Result<Content, ContentError> {
     let mut data: Value = serde_json::from_str(FILE).expect("the data is JSON");

@@ -1,11 +1,8 @@
 //! The figures of Cry Havoc's embedded component data, as the rules and the notes on them state them.
 
-use engine::cry_havoc::{Card, CardKind, Content, Faction, Icon, Map, RegionId, RegionKind, RegionSet, Terrain};
+use engine::cry_havoc::{Card, CardKind, Content, Faction, Icon, Map, MapSide, RegionId, RegionKind, Terrain};
 
-const STANDARD: usize = 0;
-const TWO_PLAYERS: usize = 1;
-
-fn region(side: usize, name: &str) -> RegionId {
+fn region(side: MapSide, name: &str) -> RegionId {
     Content::embedded().region(side, name).expect("the Region is there")
 }
 
@@ -26,9 +23,9 @@ fn distances(map: &Map, from: RegionId, open: impl Fn(RegionId) -> bool) -> Vec<
 }
 
 /// What lies at 1, 2 and 3 steps of each HQ Region with the other ones closed, the same for all of them.
-fn around_the_landings(side: usize, four_players: bool, count: impl Fn(&Map, usize) -> u8) -> [u8; 3] {
+fn around_the_landings(side: MapSide, four_players: bool, count: impl Fn(&Map, usize) -> u8) -> [u8; 3] {
     let content = Content::embedded();
-    let map = &content.maps()[side];
+    let map = content.map(side);
     let closed = |region: RegionId| map.landings.contains(region) || four_players && map.trog_hq == Some(region);
     let counts = map.landings.iter().map(|landing| {
         let steps = distances(map, landing, |region| !closed(region));
@@ -55,41 +52,42 @@ fn deck(kind: CardKind) -> Vec<Card> {
 /// The icons of a deck by kind.
 fn icons(kind: CardKind) -> [u8; 3] {
     let cards = deck(kind);
-    Icon::ALL.map(|icon| cards.iter().map(|card| card.icons[icon.index()] * card.copies).sum())
+    Icon::ALL.map(|icon| cards.iter().map(|card| card.icons[icon] * card.copies).sum())
 }
 
 #[test]
 fn ch_1_1_the_sides_have_their_regions_and_borders() {
     let content = Content::embedded();
-    let figures = content.maps().each_ref().map(|map| {
+    let figures = MapSide::ALL.map(|side| {
+        let map = content.map(side);
         let borders: u8 = map.regions.iter().map(|region| region.borders.len()).sum();
         let opposites = map.regions.iter().filter(|region| region.opposite.is_some()).count();
         (map.regions.len(), borders / 2, opposites / 2)
     });
     assert_eq!(figures, [(19, 36, 3), (13, 26, 2)]);
-    let neighbours = content
-        .maps()
-        .each_ref()
-        .map(|map| [3, 4, 5].map(|many| map.regions.iter().filter(|region| region.borders.len() == many).count()));
+    let neighbours = MapSide::ALL.map(|side| {
+        let regions = &content.map(side).regions;
+        [3, 4, 5].map(|many| regions.iter().filter(|region| region.borders.len() == many).count())
+    });
     assert_eq!(neighbours, [[7, 9, 3], [2, 9, 2]]);
 }
 
 #[test]
 fn ch_1_5_every_hq_has_the_same_regions_and_crystals_around_it() {
     let crystals = |map: &Map, place: usize| map.regions[place].crystals;
-    assert_eq!(around_the_landings(STANDARD, false, crystals), [2, 4, 8]);
-    assert_eq!(around_the_landings(STANDARD, true, crystals), [2, 4, 6]);
-    assert_eq!(around_the_landings(TWO_PLAYERS, false, crystals), [2, 3, 5]);
-    assert_eq!(around_the_landings(STANDARD, false, |_, _| 1), [3, 6, 7]);
-    assert_eq!(around_the_landings(STANDARD, true, |_, _| 1), [3, 6, 6]);
-    assert_eq!(around_the_landings(TWO_PLAYERS, false, |_, _| 1), [3, 4, 4]);
+    assert_eq!(around_the_landings(MapSide::Standard, false, crystals), [2, 4, 8]);
+    assert_eq!(around_the_landings(MapSide::Standard, true, crystals), [2, 4, 6]);
+    assert_eq!(around_the_landings(MapSide::Two, false, crystals), [2, 3, 5]);
+    assert_eq!(around_the_landings(MapSide::Standard, false, |_, _| 1), [3, 6, 7]);
+    assert_eq!(around_the_landings(MapSide::Standard, true, |_, _| 1), [3, 6, 6]);
+    assert_eq!(around_the_landings(MapSide::Two, false, |_, _| 1), [3, 4, 4]);
 }
 
 #[test]
 fn ch_1_5_no_two_regions_are_more_than_3_steps_apart() {
     let content = Content::embedded();
-    for side in [STANDARD, TWO_PLAYERS] {
-        let map = &content.maps()[side];
+    for side in [MapSide::Standard, MapSide::Two] {
+        let map = content.map(side);
         let centre = region(side, "caverns");
         let from = |start: RegionId| distances(map, start, |_| true);
         let diameter = regions(side).into_iter().flat_map(from).max();
@@ -104,16 +102,17 @@ fn ch_1_5_no_two_regions_are_more_than_3_steps_apart() {
 }
 
 /// The Regions of a side, in order.
-fn regions(side: usize) -> Vec<RegionId> {
+fn regions(side: MapSide) -> Vec<RegionId> {
     let content = Content::embedded();
-    let regions = content.maps()[side].regions.iter();
+    let regions = content.map(side).regions.iter();
     regions.map(|entry| region(side, &entry.name)).collect()
 }
 
 #[test]
 fn ch_1_9_the_icons_of_the_sides() {
     let content = Content::embedded();
-    let figures = content.maps().each_ref().map(|map| {
+    let figures = MapSide::ALL.map(|side| {
+        let map = content.map(side);
         let count = |fits: &dyn Fn(&engine::cry_havoc::Region) -> bool| {
             map.regions.iter().filter(|region| fits(region)).count()
         };
@@ -122,19 +121,22 @@ fn ch_1_9_the_icons_of_the_sides() {
             count(&|region| region.exploration),
             count(&|region| region.tunnel),
             map.regions.iter().map(|region| region.crystals).sum::<u8>(),
-            map.terrain.map(RegionSet::len),
+            Terrain::ALL.map(|terrain| map.terrain[terrain].len()),
         )
     });
     assert_eq!(figures, [(10, 6, 3, 14, [3, 2, 3, 2]), (7, 4, 0, 10, [1, 2, 2, 2])]);
-    assert_eq!(content.maps()[STANDARD].trog_hq, content.region(STANDARD, "caverns"));
-    assert_eq!(content.maps()[TWO_PLAYERS].trog_hq, None);
+    assert_eq!(
+        content.map(MapSide::Standard).trog_hq,
+        content.region(MapSide::Standard, "caverns")
+    );
+    assert_eq!(content.map(MapSide::Two).trog_hq, None);
 }
 
 #[test]
 fn ch_9_5_neighbouring_regions_differ_in_terrain_and_outer_ones_have_none() {
     let content = Content::embedded();
-    for side in [STANDARD, TWO_PLAYERS] {
-        let map = &content.maps()[side];
+    for side in [MapSide::Standard, MapSide::Two] {
+        let map = content.map(side);
         let centre = region(side, "caverns");
         for (region, place) in map.regions.iter().zip(0..) {
             assert_eq!(region.terrain.is_some(), region.kind == RegionKind::Inner);
@@ -148,8 +150,11 @@ fn ch_9_5_neighbouring_regions_differ_in_terrain_and_outer_ones_have_none() {
 #[test]
 fn ch_6_2_the_opposite_region_is_adjacent_too() {
     let content = Content::embedded();
-    let map = &content.maps()[STANDARD];
-    let (deep, sea) = (region(STANDARD, "sapos-deep"), region(STANDARD, "cameron-sea"));
+    let map = content.map(MapSide::Standard);
+    let (deep, sea) = (
+        region(MapSide::Standard, "sapos-deep"),
+        region(MapSide::Standard, "cameron-sea"),
+    );
     assert_eq!(map.regions[deep.index()].opposite, Some(sea));
     assert!(map.adjacent[deep.index()].contains(sea) && map.adjacent[sea.index()].contains(deep));
     assert!(!map.regions[deep.index()].borders.contains(sea));
@@ -158,19 +163,22 @@ fn ch_6_2_the_opposite_region_is_adjacent_too() {
 #[test]
 fn ch_6_2_the_example_of_the_rulebook_is_possible() {
     let content = Content::embedded();
-    let map = &content.maps()[STANDARD];
-    let landing = &map.adjacent[region(STANDARD, "north-landing").index()];
+    let map = content.map(MapSide::Standard);
+    let landing = &map.adjacent[region(MapSide::Standard, "north-landing").index()];
     for name in ["mistlands", "feralas-banks", "sapos-deep"] {
-        assert!(landing.contains(region(STANDARD, name)), "{name}");
+        assert!(landing.contains(region(MapSide::Standard, name)), "{name}");
     }
-    assert!(map.adjacent[region(STANDARD, "mistlands").index()].contains(region(STANDARD, "feralas-banks")));
+    assert!(
+        map.adjacent[region(MapSide::Standard, "mistlands").index()]
+            .contains(region(MapSide::Standard, "feralas-banks"))
+    );
 }
 
 #[test]
 fn the_sectors_are_alike() {
     let content = Content::embedded();
-    for (side, sectors) in [(STANDARD, 3), (TWO_PLAYERS, 2)] {
-        let map = &content.maps()[side];
+    for (side, sectors) in [(MapSide::Standard, 3), (MapSide::Two, 2)] {
+        let map = content.map(side);
         let size = map.regions.len() / sectors;
         // The Regions of a sector stand together in the data, the centre last.
         let turned = |region: RegionId| {
@@ -211,7 +219,7 @@ fn the_sectors_are_alike() {
 #[test]
 fn what_regions_cover_of_the_board_holds_their_middle() {
     let content = Content::embedded();
-    for map in content.maps() {
+    for map in MapSide::ALL.map(|side| content.map(side)) {
         for region in &map.regions {
             let [x, y] = region.centre.map(f64::from);
             let (x, y) = (x - 500.0, 500.0 - y);
@@ -302,7 +310,7 @@ fn ch_5_3_the_icons_of_the_decks() {
 fn ch_5_4_each_faction_deck_has_one_of_each_bonus() {
     for faction in Faction::ALL {
         let bonuses = deck(CardKind::Faction(faction));
-        let bonuses: Vec<_> = bonuses.iter().flat_map(|card| card.bonus).collect();
+        let bonuses: Vec<_> = bonuses.iter().flat_map(|card| card.bonus.into_values()).collect();
         assert_eq!(bonuses.iter().map(|bonus| bonus.draw).sum::<u8>(), 1);
         assert_eq!(bonuses.iter().filter(|bonus| bonus.draw_once).count(), 1);
         assert_eq!(bonuses.iter().map(|bonus| bonus.vp).sum::<u8>(), 1);
@@ -315,7 +323,7 @@ fn ch_5_3_the_examples_of_the_rulebook_are_possible() {
     let content = Content::embedded();
     let sum = |icon: Icon, names: &[&str]| -> u8 {
         let card = |name: &&str| &content.cards()[content.card(name).expect("the card is there").index()];
-        names.iter().map(|name| card(name).icons[icon.index()]).sum()
+        names.iter().map(|name| card(name).icons[icon]).sum()
     };
     assert_eq!(sum(Icon::Move, &["pil-holo-drop"]), 2);
     let four = ["pil-holo-drop", "pil-phase-gate", "pil-mirror-host", "pil-stasis-field"];
@@ -340,8 +348,8 @@ fn ch_5_3_the_examples_of_the_rulebook_are_possible() {
 #[test]
 fn identifiers_are_found() {
     let content = Content::embedded();
-    assert!(content.region(TWO_PLAYERS, "south-landing").is_some());
-    assert_eq!(content.region(STANDARD, "south-landing"), None);
+    assert!(content.region(MapSide::Two, "south-landing").is_some());
+    assert_eq!(content.region(MapSide::Standard, "south-landing"), None);
     let event = content.event("ev-trogs-stir").expect("the Event is there");
     assert_eq!(content.events()[event.index()].about.title, "The Trogs Stir");
     let cache = content.exploration("ex-crystal-cache").expect("the token is there");
@@ -357,7 +365,7 @@ fn identifiers_are_found() {
     );
     let unknown = ["", "nest", "hum-flankin", "hum-flanking ", "HUM-FLANKING"];
     assert!(unknown.iter().all(|name| content.card(name).is_none()));
-    let names = &content.maps()[STANDARD].regions[region(STANDARD, "shardspine").index()].names;
+    let names = &content.map(MapSide::Standard).regions[region(MapSide::Standard, "shardspine").index()].names;
     assert_eq!(
         [&names.en, &names.pt_br, &names.pl, &names.es, &names.fr],
         [

@@ -540,7 +540,13 @@ fn texts_and_effects_leave_the_same_open() {
     let mut compared = 0;
     for (file, _) in FILES {
         let file = embedded(file);
-        for entry in file.as_object().expect("lists").values().filter_map(|list| list.as_array()).flatten() {
+        for entry in file
+            .as_object()
+            .expect("lists")
+            .values()
+            .filter_map(|list| list.as_array())
+            .flatten()
+        {
             let (Some(id), Some(text)) = (entry["id"].as_str(), entry["text"].as_str()) else {
                 continue;
             };
@@ -552,11 +558,13 @@ fn texts_and_effects_leave_the_same_open() {
                 };
                 let bought = |text: &str, paid: &str| !text.starts_with(paid);
                 let open = effect.split("; ").flat_map(|part| part.split(" => "));
-                let open = open.filter(|part| bought(part, "SpendCrystals")).any(|part| {
-                    part.contains("=0..") || part.contains("=1..") || part.contains("n=any")
-                });
+                let open = open
+                    .filter(|part| bought(part, "SpendCrystals"))
+                    .any(|part| part.contains("=0..") || part.contains("=1..") || part.contains("n=any"));
                 let said = text.split(": ").filter(|part| bought(part, "Spend ")).any(|part| {
-                    ["up to ", "may ", "any of "].iter().any(|words| part.to_lowercase().contains(words))
+                    ["up to ", "may ", "any of "]
+                        .iter()
+                        .any(|words| part.to_lowercase().contains(words))
                 });
                 assert_eq!(open, said, "{id}: {text} {effect}");
                 compared += 1;

@@ -7,7 +7,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use engine::Told;
-use engine::cry_havoc::{CardKind, Content, CryHavoc, Event, Faction, Level, Name, Options, Purpose, Setup, Token};
+use engine::cry_havoc::{
+    CardKind, Content, CryHavoc, Event, Faction, Level, MapSide, Name, Options, Purpose, Setup, Token,
+};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -147,7 +149,7 @@ fn used(event: &Event, content: &Content) -> Vec<(&'static str, String)> {
             to,
             ..
         } => {
-            let map = &content.maps()[0];
+            let map = content.map(MapSide::Standard);
             let place = |name: &Name| {
                 map.regions
                     .iter()

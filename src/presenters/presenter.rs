@@ -99,7 +99,7 @@ pub(super) fn no_view(table: &Table, locale: Locale) -> Message {
 /// A running or finished table as `viewer` may see it.
 pub(super) fn view_of(table: &Table, viewer: Viewer) -> Option<View> {
     match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(view),
+        AnyView::Bullfrogs(view) => Some(*view),
         AnyView::CryHavoc(_) => None,
     }
 }

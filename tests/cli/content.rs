@@ -50,18 +50,18 @@ async fn a_sound_folder_is_told_with_what_it_replaces() {
         ("cry_havoc/notes.md", "From our box."),
         (
             "bullfrogs/components.json",
-            include_str!("../../assets/bullfrogs/components.json"),
+            &include_str!("../../assets/bullfrogs/components/components.json").replace("\"squire\"", "\"page\""),
         ),
         ("README.md", "Ours."),
     ]);
     assert_eq!(
         check(both.path()).await,
-        "mine is sound. Bullfrogs: components replaced. Cry Havoc: entries replaced: 1, files: 1.\n"
+        "mine is sound. Bullfrogs: entries replaced: 1, files: 1. Cry Havoc: entries replaced: 1, files: 1.\n"
     );
     let one = folder(&[("cry_havoc/objectives.json", r#"{ "format": 1 }"#)]);
     assert_eq!(
         check(one.path()).await,
-        "mine is sound. Bullfrogs: nothing replaced. Cry Havoc: entries replaced: 0, files: 1.\n"
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 0. Cry Havoc: entries replaced: 0, files: 1.\n"
     );
 }
 
@@ -72,14 +72,14 @@ async fn the_folders_of_the_program_are_sound() {
     for game in ["bullfrogs", "cry_havoc"] {
         let mine = folder.path().join("mine").join(game);
         fs::create_dir(&mine).expect("the folder is writable");
-        for file in fs::read_dir(Path::new(assets).join(game)).expect("the assets are there") {
+        for file in fs::read_dir(Path::new(assets).join(game).join("components")).expect("the assets are there") {
             let file = file.expect("the assets can be read");
             fs::copy(file.path(), mine.join(file.file_name())).expect("the folder is writable");
         }
     }
     assert_eq!(
         check(folder.path()).await,
-        "mine is sound. Bullfrogs: components replaced. Cry Havoc: entries replaced: 0, files: 5.\n"
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 1. Cry Havoc: entries replaced: 0, files: 5.\n"
     );
 }
 
@@ -113,21 +113,21 @@ async fn names_that_are_not_known_are_refused() {
     );
     let line = refused(&[("bullfrogs/map.json", "{}")]).await;
     assert!(
-        line.ends_with("the only file of Bullfrogs is components.json"),
+        line.contains("map.json") && line.contains("is none of components.json"),
         "{line}"
     );
     let line = refused(&[("cryhavoc/map.json", "{}")]).await;
     assert!(
-        line.contains("cryhavoc: the data of the games lie in the folders"),
+        line.contains("cryhavoc: the data of a game lie in a folder of its name: bullfrogs, cry_havoc"),
         "{line}"
     );
     let line = refused(&[("map.json", "{}"), ("cry_havoc/tokens.json", "{}")]).await;
     assert!(
-        line.contains("map.json: the data of the games lie in the folders"),
+        line.contains("map.json: the data of a game lie in a folder of its name"),
         "{line}"
     );
     let line = refused(&[]).await;
-    assert_eq!(line, "mine: there is neither a folder bullfrogs nor a folder cry_havoc");
+    assert_eq!(line, "mine: there is no folder of a game: bullfrogs, cry_havoc");
 }
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn a_folder_that_cannot_be_read() {
 
 #[tokio::test]
 async fn the_program_does_not_start_with_flawed_data() {
-    let sandbox = gamekeeper::sandbox::Sandbox::start(gamekeeper::sandbox::Config::default())
+    let sandbox = sandbox::Sandbox::start(sandbox::Config::default())
         .await
         .expect("loopback is free");
     let folder = folder(&[("cry_havoc/factions.json", &AIRFIELD.replace("BUILD,", "0,"))]);

@@ -3,9 +3,9 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use gamekeeper::sandbox::{Config, Fault, Sandbox};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{ChannelId, Store};
+use sandbox::{Config, Fault, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};

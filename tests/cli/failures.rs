@@ -2,9 +2,9 @@
 
 use std::net::TcpListener;
 
-use gamekeeper::sandbox::{Config, Fault, Sandbox};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::Store;
+use sandbox::{Config, Fault, Sandbox};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 

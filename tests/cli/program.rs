@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use gamekeeper::sandbox::Sandbox;
+use sandbox::Sandbox;
 use tokio::process::{Child, Command};
 
 /// Real time that a test waits for the program.

@@ -1,15 +1,14 @@
 //! A chat for tests: the sandbox as Discord, the real bot connected to it, and people who type and press.
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::discord::Connection;
-use gamekeeper::sandbox::{self, ChannelId, Config, InteractionHandle, Message, MessageId, Response, Sandbox, Who};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{Chance, Clock, Store};
+use sandbox::{ChannelId, Config, InteractionHandle, Message, MessageId, Response, Sandbox, Who};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -19,6 +18,9 @@ use crate::payloads;
 
 /// Real time that a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The channel in which people talk and play, where a test names no other.
+pub const CHANNEL: &str = "lounge";
 
 /// Somebody who sits at no table: what they see is what everybody sees.
 pub const OBSERVER: &str = "Inês";
@@ -120,7 +122,7 @@ impl Chat {
 
     /// Types a slash command and reads the answer.
     pub async fn say(&self, person: &str, text: &str) -> String {
-        self.say_in(person, "bullfrogs", text).await
+        self.say_in(person, CHANNEL, text).await
     }
 
     /// Types a slash command in a channel and reads the answer.
@@ -242,34 +244,42 @@ impl Chat {
         seen.filter(|message| fits(message)).max_by_key(|message| message.id)
     }
 
-    /// The messages of a channel that everybody sees, oldest first.
-    pub fn public(&self, channel: impl Into<Who>) -> Vec<Message> {
+    /// The messages of the channel that everybody sees, oldest first.
+    pub fn public(&self) -> Vec<Message> {
+        self.public_in(CHANNEL)
+    }
+
+    fn public_in(&self, channel: impl Into<Who>) -> Vec<Message> {
         let mut messages = self.sandbox.messages(channel, OBSERVER);
         messages.retain(|message| !message.is_ephemeral());
         messages
     }
 
+    /// Waits until the newest public message says something, and reads it.
+    pub async fn table_says(&self, words: &str) -> String {
+        self.table_says_in(CHANNEL, words).await
+    }
+
     /// Waits until the newest public message in a channel says something, and reads it.
-    pub async fn table_says(&self, channel: impl Into<Who>, words: &str) -> String {
+    pub async fn table_says_in(&self, channel: impl Into<Who>, words: &str) -> String {
         let channel = channel.into();
         let look = || {
-            let newest = self.transcript(self.public(channel.clone()).last()?);
+            let newest = self.transcript(self.public_in(channel.clone()).last()?);
             newest.contains(words).then_some(newest)
         };
         match self.sandbox.wait_for(PATIENCE, look).await {
             Ok(text) => text,
             Err(_) => {
-                let newest = self.public(channel).pop().map(|message| self.transcript(&message));
+                let newest = self.public_in(channel).pop().map(|message| self.transcript(&message));
                 panic!("the table does not say {words:?} but {newest:?}")
             }
         }
     }
 
-    /// Waits until a picture of the newest public message in a channel shows something, and reads its alt text.
-    pub async fn alt_of_table(&self, channel: impl Into<Who>, words: &str) -> String {
-        let channel = channel.into();
+    /// Waits until a picture of the newest public message shows something, and reads its alt text.
+    pub async fn alt_of_table(&self, words: &str) -> String {
         let look = || {
-            let newest = self.public(channel.clone()).pop()?;
+            let newest = self.public().pop()?;
             newest
                 .alt_texts()
                 .into_iter()
@@ -296,12 +306,11 @@ impl Chat {
             .expect("the direct message comes")
     }
 
-    /// Waits until the newest public message in a channel fits.
-    pub async fn table_with(&self, channel: impl Into<Who>, fits: impl Fn(&Message) -> bool) -> Message {
-        let channel = channel.into();
-        let look = || self.public(channel.clone()).pop().filter(|message| fits(message));
+    /// Waits until the newest public message fits.
+    pub async fn table_with(&self, fits: impl Fn(&Message) -> bool) -> Message {
+        let look = || self.public().pop().filter(|message| fits(message));
         let found = self.sandbox.wait_for(PATIENCE, look).await;
-        found.unwrap_or_else(|_| panic!("the table shows {:?}", self.public(channel).pop()))
+        found.unwrap_or_else(|_| panic!("the table shows {:?}", self.public().pop()))
     }
 
     /// Waits for the message that answers an act.
@@ -313,10 +322,9 @@ impl Chat {
     }
 
     /// Waits until a public message has lost its buttons.
-    pub async fn retired(&self, channel: impl Into<Who>, id: MessageId) -> Message {
-        let channel = channel.into();
+    pub async fn retired(&self, id: MessageId) -> Message {
         let look = || {
-            let mut messages = self.public(channel.clone()).into_iter();
+            let mut messages = self.public().into_iter();
             messages.find(|message| message.id == id && message.components.is_empty())
         };
         let found = self.sandbox.wait_for(PATIENCE, look).await;
@@ -423,7 +431,7 @@ impl Chat {
     /// A new table with these people in its seats, not started.
     pub async fn lobby(&self, people: &[&str]) {
         self.say(people[0], "/table open game:Bullfrogs").await;
-        self.table_says("bullfrogs", "Start").await;
+        self.table_says("Start").await;
         for person in &people[1..] {
             self.say(person, "/table join").await;
         }
@@ -432,7 +440,7 @@ impl Chat {
         } else {
             format!("{} of 4", people.len())
         };
-        self.table_says("bullfrogs", &count).await;
+        self.table_says(&count).await;
     }
 
     /// A new game with these people; the first one begins.
@@ -444,22 +452,6 @@ impl Chat {
                 .await;
         }
         self.say(people[0], "/table start").await;
-    }
-}
-
-/// What was said in a conversation, in order, for a snapshot.
-#[derive(Default)]
-pub struct Story(Vec<String>);
-
-impl Story {
-    pub fn add(&mut self, said: impl Into<String>) {
-        self.0.push(said.into());
-    }
-}
-
-impl fmt::Display for Story {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join("\n---\n"))
     }
 }
 

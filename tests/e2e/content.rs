@@ -6,9 +6,9 @@ use engine::bullfrogs::Content;
 use engine::{AnyGame, Library};
 use gamekeeper::table::{Chance, ChannelId, Tables};
 
-use crate::chat::Chat;
+use crate::chat::{CHANNEL, Chat};
 
-const COMPONENTS: &str = include_str!("../../assets/bullfrogs/components.json");
+const COMPONENTS: &str = include_str!("../../assets/bullfrogs/components/components.json");
 
 /// How many Frogs each player has in the game of a channel.
 async fn frogs(chat: &Chat, channel: &str) -> u8 {
@@ -27,7 +27,7 @@ async fn a_running_table_keeps_the_component_data_it_started_with() {
     let mut chat = Chat::start().await;
     chat.sandbox.add_channel("elsewhere");
     chat.game(&["Ana"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
+    chat.table_says("play a pad").await;
     chat.stop_bot().await;
 
     let nine = COMPONENTS.replace(r#""frogs": 14, "bullfrogs""#, r#""frogs": 9, "bullfrogs""#);
@@ -39,13 +39,10 @@ async fn a_running_table_keeps_the_component_data_it_started_with() {
     chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
     chat.say_in("Marek", "elsewhere", "/table start").await;
     let elsewhere = chat.sandbox.channel("elsewhere").expect("it was made");
-    chat.table_says(elsewhere, "play a pad").await;
+    chat.table_says_in(elsewhere, "play a pad").await;
     chat.say("Ana", "/table status").await;
     chat.stop_bot().await;
 
-    assert_eq!(
-        (frogs(&chat, "bullfrogs").await, frogs(&chat, "elsewhere").await),
-        (14, 9)
-    );
+    assert_eq!((frogs(&chat, CHANNEL).await, frogs(&chat, "elsewhere").await), (14, 9));
     chat.end().await;
 }

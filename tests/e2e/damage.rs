@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use gamekeeper::sandbox::MessageId;
 use gamekeeper::table::ChannelId;
+use sandbox::MessageId;
 use sqlx::{Connection, SqliteConnection};
 use tracing::subscriber::DefaultGuard;
 
-use crate::chat::{Chat, PATIENCE};
+use crate::chat::{CHANNEL, Chat, PATIENCE};
 use crate::faults::{actions, legal_action};
 
 /// What the log says on this thread, where the bot of a test runs.
@@ -51,7 +51,7 @@ impl Log {
 /// The table's message with the board.
 async fn board(chat: &Chat) -> MessageId {
     let look = || {
-        let mut messages = chat.sandbox.messages("bullfrogs", "Ana").into_iter();
+        let mut messages = chat.sandbox.messages(CHANNEL, "Ana").into_iter();
         let board = messages.rfind(|message| !message.is_ephemeral() && message.button("Your move").is_some());
         board.map(|message| message.id)
     };
@@ -85,44 +85,46 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
     }
     for id in ["g1:move:999", "g1:hand:18446744073709551615", "g1:confirm:999:4:done"] {
         let answer = raw(&chat, "Ana", id, None).await;
-        assert!(!answer.is_empty() && !answer.contains("Done."), "{id}: {answer}");
-    }
-    for (id, value) in [
-        ("g1:pick:1:4:0:", "fly to the moon"),
-        ("g1:pick:1:4:0:", ""),
-        ("g1:pick:1:5:0:", "play"),
-        ("g1:first:1", "banana"),
-        ("g1:first:1", "255"),
-        ("g1:colour:1", "mauve"),
-    ] {
-        let answer = raw(&chat, "Ana", id, Some(&[value])).await;
-        assert!(
-            !answer.is_empty() && !answer.contains("Done."),
-            "{id} {value}: {answer}"
+        assert_eq!(
+            answer, "There is no table in this channel. `/table open` opens one.",
+            "{id}"
         );
     }
+    for (id, value, expected) in [
+        ("g1:pick:1:4:0:", "fly to the moon", "Which pad do you play?"),
+        ("g1:pick:1:4:0:", "", "Which pad do you play?"),
+        ("g1:pick:1:5:0:", "play", "The table has moved on since then."),
+        ("g1:first:1", "banana", "I did not understand “banana”."),
+        ("g1:first:1", "255", "That seat is empty by now."),
+        ("g1:colour:1", "mauve", "I did not understand “mauve”."),
+    ] {
+        let answer = raw(&chat, "Ana", id, Some(&[value])).await;
+        assert!(answer.starts_with(expected), "{id} {value}: {answer}");
+    }
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    assert_eq!(actions(&chat).await, 0);
     chat.end().await;
 }
 
 #[tokio::test]
 async fn another_persons_panel_acts_for_nobody() {
+    const NOTHING: &str = "Nothing to decide for you right now: it is @Ana’s move.";
+    const STRANGER: &str = "You do not play at this table.";
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.add_person("Noor");
-    for person in ["Marek", "Noor"] {
-        for verb in ["confirm:1:4:", "confirm:1:5:", "confirm:1:6:"] {
-            let answer = raw(&chat, person, &format!("g1:{verb}{action}"), None).await;
-            assert!(
-                !answer.is_empty() && !answer.contains("Done."),
-                "{person} {verb}: {answer}"
-            );
-        }
+    for (person, version, expected) in [
+        ("Marek", 4, NOTHING),
+        ("Marek", 5, "The table has moved on since then."),
+        ("Noor", 4, STRANGER),
+        ("Noor", 5, NOTHING),
+    ] {
+        let answer = raw(&chat, person, &format!("g1:confirm:1:{version}:{action}"), None).await;
+        assert!(answer.starts_with(expected), "{person} {version}: {answer}");
     }
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 0);
+    assert_eq!(actions(&chat).await, 0);
     chat.end().await;
 }
 
@@ -136,7 +138,7 @@ async fn a_form_with_more_text_than_it_takes_is_answered_within_discords_limits(
     ] {
         let handle = chat
             .sandbox
-            .send_form_raw("Ana", "bullfrogs", "g1:ask-rules", &[("query", &text), ("other", "x")])
+            .send_form_raw("Ana", CHANNEL, "g1:ask-rules", &[("query", &text), ("other", "x")])
             .expect("anything can be sent");
         assert!(!chat.read(&handle).await.is_empty());
     }
@@ -166,12 +168,12 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         let (log, _guard) = Log::capture();
         let mut chat = Chat::start().await;
         chat.game(&["Ana", "Marek"]).await;
-        let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+        let action = legal_action(&chat, "Ana").await.expect("Ana begins");
         chat.say("Ana", &format!("/play action:{action}")).await;
         chat.sandbox.add_channel("elsewhere");
         chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
         chat.stop_bot().await;
-        let before = actions(&chat, "bullfrogs").await;
+        let before = actions(&chat).await;
         tamper(&chat, damage).await;
         chat.start_bot().await;
 
@@ -184,10 +186,10 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         }
         assert!(log.text().contains("table 1 is damaged"), "{}", log.text());
         chat.say_in("Marek", "elsewhere", "/table start").await;
-        chat.table_says(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
+        chat.table_says_in(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
             .await;
         chat.stop_bot().await;
-        assert_eq!(actions(&chat, "bullfrogs").await, before);
+        assert_eq!(actions(&chat).await, before);
         chat.end().await;
     }
 }
@@ -199,7 +201,7 @@ async fn the_log_tells_no_secrets() {
     chat.game(&["Ana", "Marek"]).await;
     for _ in 0..6 {
         for person in ["Ana", "Marek"] {
-            if let Some(action) = legal_action(&chat, person, "bullfrogs").await {
+            if let Some(action) = legal_action(&chat, person).await {
                 chat.say(person, &format!("/play action:{action}")).await;
             }
         }
@@ -213,7 +215,7 @@ async fn the_log_tells_no_secrets() {
     let text = log.text();
     assert!(text.contains("ready"), "the log was captured: {text}");
     let store = chat.store().await;
-    let channel = chat.sandbox.channel("bullfrogs").expect("the channel exists");
+    let channel = chat.sandbox.channel(CHANNEL).expect("the channel exists");
     let table = store
         .newest_in(ChannelId(channel.0))
         .await

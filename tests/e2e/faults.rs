@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use gamekeeper::sandbox::{Error, Fault, Message};
 use gamekeeper::table::{ChannelId, EntryKind};
+use sandbox::{Error, Fault, Message};
 
-use crate::chat::{Chat, PATIENCE};
+use crate::chat::{CHANNEL, Chat, PATIENCE};
 
 /// Something that befalls the connection.
 type Trouble = fn(&Chat);
@@ -14,26 +14,24 @@ const POST: &str = "POST /channels/{channel}/messages";
 const ANSWER: &str = "POST /interactions/{interaction}/{token}/callback";
 
 /// Something that a person may do now, as `/play` offers it.
-pub async fn legal_action(chat: &Chat, person: &str, channel: &str) -> Option<String> {
+pub async fn legal_action(chat: &Chat, person: &str) -> Option<String> {
     let offered = chat
         .sandbox
-        .autocomplete(person, channel, "/play action:")
+        .autocomplete(person, CHANNEL, "/play action:")
         .await
         .expect("the bot offers actions");
     Some(offered.first()?.value.as_str()?.to_owned())
 }
 
 async fn play(chat: &Chat, person: &str) -> String {
-    let action = legal_action(chat, person, "bullfrogs")
-        .await
-        .expect("there is something to do");
+    let action = legal_action(chat, person).await.expect("there is something to do");
     chat.say(person, &format!("/play action:{action}")).await
 }
 
-/// How many actions the newest table of a channel has logged. The bot must have stopped.
-pub async fn actions(chat: &Chat, channel: &str) -> usize {
+/// How many actions the newest table has logged. The bot must have stopped.
+pub async fn actions(chat: &Chat) -> usize {
     let store = chat.store().await;
-    let channel = chat.sandbox.channel(channel).expect("the channel exists");
+    let channel = chat.sandbox.channel(CHANNEL).expect("the channel exists");
     let table = store
         .newest_in(ChannelId(channel.0))
         .await
@@ -61,7 +59,7 @@ async fn in_time(chat: &Chat, what: &str, is_so: impl Fn() -> bool) {
 
 /// Public messages of the table in the channel that still have buttons.
 fn live(chat: &Chat) -> Vec<Message> {
-    let mut messages = chat.sandbox.messages("bullfrogs", "Ana");
+    let mut messages = chat.sandbox.messages(CHANNEL, "Ana");
     messages.retain(|message| !message.is_ephemeral() && !message.buttons().is_empty());
     messages
 }
@@ -70,11 +68,11 @@ fn live(chat: &Chat) -> Vec<Message> {
 async fn a_click_that_is_acknowledged_too_late_has_no_effect_and_the_next_one_works() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.hold_events(true);
     let late = chat
         .sandbox
-        .slash("Ana", "bullfrogs", &format!("/play action:{action}"))
+        .slash("Ana", CHANNEL, &format!("/play action:{action}"))
         .expect("the command is well formed");
     chat.sandbox.advance(Duration::from_secs(4));
     chat.sandbox.hold_events(false);
@@ -91,7 +89,7 @@ async fn a_click_that_is_acknowledged_too_late_has_no_effect_and_the_next_one_wo
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
     assert!(answer.starts_with("Done."), "{answer}");
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 1);
+    assert_eq!(actions(&chat).await, 1);
     chat.end().await;
 }
 
@@ -129,7 +127,7 @@ async fn play_goes_on_through_every_loss_of_the_connection() {
 async fn a_click_during_an_outage_is_answered_after_it() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.drop_gateway();
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
     assert!(answer.starts_with("Done."), "{answer}");
@@ -140,7 +138,7 @@ async fn a_click_during_an_outage_is_answered_after_it() {
 async fn an_interaction_that_arrives_twice_acts_once_and_is_answered_once() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana", "bullfrogs").await.expect("Ana begins");
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     let before = chat.sandbox.requests_to(ANSWER).len();
     chat.sandbox.deliver_twice(1);
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
@@ -152,7 +150,7 @@ async fn an_interaction_that_arrives_twice_acts_once_and_is_answered_once() {
     codes.sort_unstable();
     assert_eq!(codes, [0, 40_060]);
     chat.stop_bot().await;
-    assert_eq!(actions(&chat, "bullfrogs").await, 1);
+    assert_eq!(actions(&chat).await, 1);
     chat.end().await;
 }
 
@@ -172,7 +170,7 @@ async fn a_message_that_discord_fails_to_take_is_posted_later_and_once() {
         })
         .await;
         chat.say("Marek", "/table join").await;
-        let text = chat.table_says("bullfrogs", "2 of 4").await;
+        let text = chat.table_says("2 of 4").await;
         assert!(text.contains("(Start)"), "{text}");
         in_time(&chat, "only one message has buttons", || live(&chat).len() == 1).await;
         chat.end().await;
@@ -205,8 +203,8 @@ async fn a_message_whose_answer_was_lost_loses_its_buttons_when_the_table_moves_
 async fn a_channel_that_is_closed_to_the_bot_shows_the_newest_state_when_it_is_open_again() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "Your move").await;
-    chat.sandbox.forbid("bullfrogs", true).expect("the channel exists");
+    chat.table_says("Your move").await;
+    chat.sandbox.forbid(CHANNEL, true).expect("the channel exists");
     let answer = play(&chat, "Ana").await;
     assert!(answer.starts_with("Done."), "{answer}");
     let refused = || {
@@ -214,7 +212,7 @@ async fn a_channel_that_is_closed_to_the_bot_shows_the_newest_state_when_it_is_o
         requests.iter().any(|request| request.status == 403).then_some(())
     };
     chat.sandbox.wait_for(PATIENCE, refused).await.expect("the bot tries");
-    chat.sandbox.forbid("bullfrogs", false).expect("the channel exists");
+    chat.sandbox.forbid(CHANNEL, false).expect("the channel exists");
     in_time(&chat, "the action is told", || {
         live(&chat).iter().any(|message| message.content.contains("\n> "))
     })
@@ -227,7 +225,7 @@ async fn a_channel_that_is_closed_to_the_bot_shows_the_newest_state_when_it_is_o
 async fn a_table_message_that_a_moderator_deletes_is_replaced() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "Your move").await;
+    chat.table_says("Your move").await;
     let deleted = live(&chat).pop().expect("the table is shown").id;
     chat.sandbox.delete_message(deleted);
     assert!(play(&chat, "Ana").await.starts_with("Done."));
@@ -241,17 +239,17 @@ async fn a_restart_in_mid_game_loses_nothing_and_old_buttons_work() {
     let mut chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Add computer player").await;
-    chat.table_says("bullfrogs", "2 of 4").await;
+    chat.table_says("2 of 4").await;
     chat.say("Ana", "/table start").await;
-    chat.table_says("bullfrogs", "@Ana").await;
+    chat.table_says("@Ana").await;
     assert!(play(&chat, "Ana").await.starts_with("Done."));
     let panel = chat.press("Ana", "Your move").await;
     chat.stop_bot().await;
-    let before = actions(&chat, "bullfrogs").await;
+    let before = actions(&chat).await;
     chat.start_bot().await;
     assert_eq!(chat.press("Ana", "Your move").await, panel);
     assert!(play(&chat, "Ana").await.starts_with("Done."));
     chat.stop_bot().await;
-    assert!(actions(&chat, "bullfrogs").await > before);
+    assert!(actions(&chat).await > before);
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use engine::{AnyView, Seat, Viewer};
 use gamekeeper::table::{Table, TableId};
 use insta::assert_snapshot;
 
-use crate::chat::{Chat, Story};
+use crate::chat::Chat;
 
 /// The lines in which a hand is told: `1. 3 actions, 4 spaces, 4 VP`.
 fn told(hand: &[PadKind]) -> Vec<String> {
@@ -40,28 +40,51 @@ async fn turn(chat: &Chat, person: &str, cell: &str) {
 #[tokio::test]
 async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
     chat.told("Marek", "3. ").await;
-    story.add(chat.told("Ana", "3. ").await);
+    assert_snapshot!(chat.told("Ana", "3. ").await, @"
+    **Your hand** at #lounge
+    1. 2 actions, 5 spaces, 5 VP
+    2. 4 actions, 3 spaces, 3 VP
+    3. 3 actions, 4 spaces, 4 VP
+    [hand.png]
+    ");
     let first = chat.sandbox.dms("Ana").pop().unwrap();
-    story.add(first.alt_texts().join("\n"));
+    assert_snapshot!(first.alt_texts().join("\n"), @"
+    Hand of Ana. Pad 1: 2 actions, 5 spaces, 5 VP. Pad 2: 4 actions, 3 spaces, 3 VP. Pad 3: 3 actions, 4 spaces, 4 VP. In reserve: 14 Frogs and 2 Bullfrogs; 7 pads in the deck.
+    ");
 
     chat.press("Ana", "Your move").await;
     chat.press_first("Ana", "1 · ").await;
     chat.choose("Ana", "O13").await;
     let edited = chat.dm_changes("Ana", &first).await;
-    story.add(chat.transcript(&edited));
+    assert_snapshot!(chat.transcript(&edited), @"
+    **Your hand** at #lounge
+    1. 4 actions, 3 spaces, 3 VP
+    2. 3 actions, 4 spaces, 4 VP
+    [hand.png]
+    ");
     chat.press("Ana", "End actions").await;
     chat.press("Ana", "Confirm").await;
     let drawn = chat.dm_changes("Ana", &edited).await;
-    story.add(chat.transcript(&drawn));
+    assert_snapshot!(chat.transcript(&drawn), @"
+    **Your hand** at #lounge
+    1. 4 actions, 3 spaces, 3 VP
+    2. 3 actions, 4 spaces, 4 VP
+    3. 3 actions, 4 spaces, 4 VP
+    [hand.png]
+    ");
     assert_eq!(chat.sandbox.dms("Ana").len(), 1, "one message within a turn");
 
     turn(&chat, "Marek", "K13").await;
     chat.dm_count("Ana", 2).await;
-    story.add(chat.told("Ana", "3. ").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.told("Ana", "3. ").await, @"
+    **Your hand** at #lounge
+    1. 4 actions, 3 spaces, 3 VP
+    2. 3 actions, 4 spaces, 4 VP
+    3. 3 actions, 4 spaces, 4 VP
+    [hand.png]
+    ");
     chat.end().await;
 }
 
@@ -69,7 +92,7 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
 async fn nobody_else_ever_sees_the_pads_of_a_hand() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
+    chat.table_says("play a pad").await;
     for person in ["Ana", "Marek"] {
         chat.told(person, "3. ").await;
         for command in ["/hand", "/board", "/history", "/table status"] {
@@ -79,9 +102,9 @@ async fn nobody_else_ever_sees_the_pads_of_a_hand() {
         chat.press(person, "Board details").await;
     }
     turn(&chat, "Ana", "O13").await;
-    chat.table_says("bullfrogs", "@Marek").await;
+    chat.table_says("@Marek").await;
     turn(&chat, "Marek", "K13").await;
-    chat.table_says("bullfrogs", "@Ana").await;
+    chat.table_says("@Ana").await;
     for person in ["Ana", "Marek"] {
         let hand = chat.say(person, "/hand").await;
         chat.dm_shows(person, &hand).await;
@@ -125,26 +148,48 @@ async fn nobody_else_ever_sees_the_pads_of_a_hand() {
 #[tokio::test]
 async fn who_takes_no_direct_messages_is_told_once_and_served_in_the_channel() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.sandbox.close_dms("Marek", true).unwrap();
     chat.game(&["Ana", "Marek"]).await;
     chat.told("Ana", "3. ").await;
-    chat.table_says("bullfrogs", "play a pad").await;
+    chat.table_says("play a pad").await;
     chat.refused_dms(1).await;
     turn(&chat, "Ana", "O13").await;
-    chat.table_says("bullfrogs", "@Marek").await;
+    chat.table_says("@Marek").await;
     assert_eq!(chat.refused_dms(1).await, 1, "no try before Marek acts");
-    story.add(chat.press("Marek", "Hand").await);
-    story.add(chat.say("Marek", "/hand").await);
+    assert_snapshot!(chat.press("Marek", "Hand").await, @"
+    **Your hand** at #lounge
+    1. 3 actions, 4 spaces, 4 VP
+    2. 2 actions, 5 spaces, 5 VP
+    3. 2 actions, 5 spaces, 5 VP
+    -# I could not send you a direct message. Use **Hand** or `/hand` here, or open your direct messages for this server.
+    [hand.png]
+    ");
+    assert_snapshot!(chat.say("Marek", "/hand").await, @"
+    **Your hand** at #lounge
+    1. 3 actions, 4 spaces, 4 VP
+    2. 2 actions, 5 spaces, 5 VP
+    3. 2 actions, 5 spaces, 5 VP
+    [hand.png]
+    ");
     chat.press("Marek", "Your move").await;
     chat.press_first("Marek", "1 · ").await;
-    story.add(chat.choose("Marek", "K13").await);
+    assert_snapshot!(chat.choose("Marek", "K13").await, @"
+    Done.
+    3 of 3 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
     chat.refused_dms(2).await;
 
     chat.sandbox.close_dms("Marek", false).unwrap();
     chat.press("Marek", "End actions").await;
     chat.press("Marek", "Confirm").await;
-    story.add(chat.told("Marek", "3. ").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.told("Marek", "3. ").await, @"
+    **Your hand** at #lounge
+    1. 2 actions, 5 spaces, 5 VP
+    2. 2 actions, 5 spaces, 5 VP
+    3. 4 actions, 3 spaces, 3 VP
+    [hand.png]
+    ");
     chat.end().await;
 }

@@ -4,61 +4,114 @@ use gamekeeper::app::{LOBBY_LIFE, close_lobbies_due};
 use gamekeeper::table::{Chance, Tables};
 use insta::assert_snapshot;
 
-use crate::chat::{Chat, OBSERVER, Story, thread_of};
+use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
 
 #[tokio::test]
 async fn a_table_is_opened_joined_and_started() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
-    story.add(chat.say("Ana", "/table open game:Bullfrogs").await);
-    story.add(chat.table_says("bullfrogs", "Start").await);
-    story.add(chat.say("Marek", "/table join").await);
-    story.add(chat.table_says("bullfrogs", "2 of 4").await);
-    story.add(chat.press("Ana", "Options").await);
-    story.add(chat.say("Ana", "/table start").await);
-    story.add(chat.table_says("bullfrogs", "play a pad").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"Your table is open.");
+    assert_snapshot!(chat.table_says("Start").await, @"
+    @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
+    assert_snapshot!(chat.say("Marek", "/table join").await, @"You have a seat.");
+    assert_snapshot!(chat.table_says("2 of 4").await, @"
+    @Ana opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
+    assert_snapshot!(chat.press("Ana", "Options").await, @"
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first>
+    (Give the game its own thread)
+    ");
+    assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
+    assert_snapshot!(chat.table_says("play a pad").await, @"
+    @Ana: play a pad. Asked <moment>.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_full_table_takes_nobody_until_somebody_leaves() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Ana", "Marek"]).await;
-    story.add(chat.press("Marek", "Join").await);
-    story.add(chat.press("Chloé", "Join").await);
+    assert_snapshot!(chat.press("Marek", "Join").await, @"You already have a seat at this table.");
+    assert_snapshot!(chat.press("Chloé", "Join").await, @"
+    @Ana opens a table of **Bullfrogs**. 3 of 4 seats are taken; Start begins the game.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
     chat.press("Ana", "Add computer player").await;
-    story.add(chat.table_says("bullfrogs", "4 of 4").await);
-    story.add(chat.say("João", "/table join").await);
-    story.add(chat.press("João", "Leave").await);
+    assert_snapshot!(chat.table_says("4 of 4").await, @"
+    @Ana opens a table of **Bullfrogs**. 4 of 4 seats are taken; Start begins the game.
+    [lobby.png]
+    (Leave) (Options) (Start)
+    ");
+    assert_snapshot!(chat.say("João", "/table join").await, @"All seats are taken.");
+    assert_snapshot!(chat.press("João", "Leave").await, @"You do not play at this table.");
     chat.press("Ana", "Options").await;
-    story.add(chat.press("Ana", "Remove computer player").await);
-    chat.table_says("bullfrogs", "3 of 4").await;
-    story.add(chat.say("João", "/table join").await);
+    assert_snapshot!(chat.press("Ana", "Remove computer player").await, @"
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first | Chloé (red) plays first>
+    (Give the game its own thread)
+    ");
+    chat.table_says("3 of 4").await;
+    assert_snapshot!(chat.say("João", "/table join").await, @"You have a seat.");
     chat.press("João", "Leave").await;
-    story.add(chat.say("Chloé", "/table leave").await);
-    story.add(chat.table_says("bullfrogs", "2 of 4").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Chloé", "/table leave").await, @"You left the table.");
+    assert_snapshot!(chat.table_says("2 of 4").await, @"
+    @Ana opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn options_are_chosen_by_the_host_and_everybodys_own_colour_by_themselves() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Marek", "Chloé"]).await;
     chat.press("Marek", "Add computer player").await;
-    chat.table_says("bullfrogs", "3 of 4").await;
-    story.add(chat.press("Chloé", "Options").await);
+    chat.table_says("3 of 4").await;
+    assert_snapshot!(chat.press("Chloé", "Options").await, @"
+    Choose **your color**. The host sets the other options.
+    <Your color: Blue (square, B) | Red (triangle, R) | Yellow (diamond, Y)>
+    ");
     // Red is the computer player's: it takes Chloé's blue for it.
-    story.add(chat.choose("Chloé", "Red (triangle, R)").await);
-    story.add(chat.press("Marek", "Options").await);
-    story.add(chat.choose("Marek", "Chloé (red) plays first").await);
-    story.add(chat.press("Marek", "Give the game its own thread").await);
-    story.add(chat.alt_of_table("bullfrogs", "Own thread").await);
-    story.add(chat.press(OBSERVER, "Options").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.choose("Chloé", "Red (triangle, R)").await, @"
+    Choose **your color**. The host sets the other options.
+    <Your color: Blue (square, B) | Red (triangle, R) | Yellow (diamond, Y)>
+    ");
+    assert_snapshot!(chat.press("Marek", "Options").await, @"
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
+    (Give the game its own thread) (Remove computer player)
+    ");
+    assert_snapshot!(chat.choose("Marek", "Chloé (red) plays first").await, @"
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
+    (Give the game its own thread) (Remove computer player)
+    ");
+    assert_snapshot!(chat.press("Marek", "Give the game its own thread").await, @"
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
+    (Play in this channel) (Remove computer player)
+    ");
+    assert_snapshot!(chat.alt_of_table("Own thread").await, @"
+    A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer, a computer player. Seat 4 (Y): free. First: Chloé; Own thread.
+    ");
+    assert_snapshot!(chat.press(OBSERVER, "Options").await, @"
+    Press **Join** first: who has a seat can choose a color. The host sets the other options.
+    ");
     chat.end().await;
 }
 
@@ -78,55 +131,78 @@ async fn a_colour_that_another_person_has_is_refused() {
 #[tokio::test]
 async fn only_the_host_or_a_moderator_starts_and_sets_options() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Marek", "Chloé"]).await;
-    story.add(chat.press("Chloé", "Start").await);
-    story.add(chat.press("Chloé", "Add computer player").await);
-    story.add(chat.say("Chloé", "/table close").await);
+    assert_snapshot!(chat.press("Chloé", "Start").await, @"Only the host of the table, or a moderator, can do that.");
+    assert_snapshot!(chat.press("Chloé", "Add computer player").await, @"
+    Only the host of the table, or a moderator, can do that.
+    ");
+    assert_snapshot!(chat.say("Chloé", "/table close").await, @"
+    Only the host of the table, or a moderator, can do that.
+    ");
     // Ana may manage the channel.
     chat.press("Ana", "Add computer player").await;
-    chat.table_says("bullfrogs", "3 of 4").await;
-    story.add(chat.say("Ana", "/table start").await);
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.say("Marek", "/table start").await);
-    story.add(chat.say("João", "/table join").await);
-    story.add(chat.say("Chloé", "/table leave").await);
-    assert_snapshot!(story);
+    chat.table_says("3 of 4").await;
+    assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.say("Marek", "/table start").await, @"The game has already started.");
+    assert_snapshot!(chat.say("João", "/table join").await, @"The game has already started.");
+    assert_snapshot!(chat.say("Chloé", "/table leave").await, @"The game has already started.");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_game_with_its_own_thread_frees_the_channel() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Ana", "Marek"]).await;
     chat.press("Ana", "Options").await;
     chat.choose("Ana", "Ana (green) plays first").await;
     chat.press("Ana", "Give the game its own thread").await;
     chat.say("Ana", "/table start").await;
-    story.add(chat.table_says("bullfrogs", "thread").await);
+    assert_snapshot!(chat.table_says("thread").await, @"The game goes on in its own thread: #Bullfrogs 1: Ana, Marek");
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
-    story.add(chat.table_says(thread, "play a pad").await);
-    story.add(chat.say_in("Marek", thread, "/play action:done").await);
-    story.add(chat.say("João", "/table open game:Bullfrogs").await);
-    story.add(chat.table_says("bullfrogs", "João").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.table_says_in(thread, "play a pad").await, @"
+    @Ana: play a pad. Asked <moment>.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
+    assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"
+    Nothing to decide for you right now: it is @Ana’s move.
+    ");
+    assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"Your table is open.");
+    assert_snapshot!(chat.table_says("João").await, @"
+    @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Ana"]).await;
-    story.add(chat.say("João", "/table open game:Bullfrogs").await);
-    story.add(chat.press("João", "Open in a thread").await);
+    assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"
+    This channel already has a table. A new one can have its own thread.
+    (Open in a thread)
+    ");
+    assert_snapshot!(chat.press("João", "Open in a thread").await, @"Your table is open in #Bullfrogs: João’s table.");
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
-    story.add(chat.table_says(thread, "Start").await);
-    story.add(chat.say_in("Marek", thread, "/table join").await);
-    story.add(chat.table_says(thread, "2 of 4").await);
-    story.add(chat.table_says("bullfrogs", "alone").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.table_says_in(thread, "Start").await, @"
+    @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
+    assert_snapshot!(chat.say_in("Marek", thread, "/table join").await, @"You have a seat.");
+    assert_snapshot!(chat.table_says_in(thread, "2 of 4").await, @"
+    @João opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
+    assert_snapshot!(chat.table_says("alone").await, @"
+    @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
     chat.end().await;
 }
 
@@ -135,34 +211,47 @@ async fn what_the_bot_may_not_do_is_named_before_anything_opens() {
     const VIEW_CHANNEL: u64 = 1 << 10;
     const SEND_MESSAGES: u64 = 1 << 11;
     let chat = Chat::start().await;
-    let mut story = Story::default();
-    chat.sandbox.set_bot_permissions("bullfrogs", VIEW_CHANNEL).unwrap();
-    story.add(chat.say("Ana", "/table open game:Bullfrogs").await);
+    chat.sandbox.set_bot_permissions(CHANNEL, VIEW_CHANNEL).unwrap();
+    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"
+    I cannot run a table here: I need Send Messages, Attach Files. A moderator can grant that in the channel’s settings.
+    ");
     chat.sandbox
-        .set_bot_permissions("bullfrogs", VIEW_CHANNEL | SEND_MESSAGES)
+        .set_bot_permissions(CHANNEL, VIEW_CHANNEL | SEND_MESSAGES)
         .unwrap();
-    story.add(chat.say("Ana", "/table open game:Bullfrogs").await);
-    story.add(chat.say("Ana", "/table status").await);
-    assert!(chat.public("bullfrogs").is_empty());
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"
+    I cannot run a table here: I need Attach Files. A moderator can grant that in the channel’s settings.
+    ");
+    assert_snapshot!(chat.say("Ana", "/table status").await, @"
+    There is no table in this channel. `/table open` opens one.
+    ");
+    assert!(chat.public().is_empty());
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_table_closes_after_a_question() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.say("Ana", "/table close").await);
-    story.add(chat.press("Ana", "Close the table").await);
-    story.add(chat.table_says("bullfrogs", "closed").await);
-    story.add(chat.say("Ana", "/table status").await);
-    story.add(chat.say("Ana", "/table close").await);
-    story.add(chat.say("Marek", "/play action:done").await);
-    story.add(chat.say("Marek", "/table open game:Bullfrogs").await);
-    story.add(chat.table_says("bullfrogs", "Start").await);
-    assert_snapshot!(story);
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.say("Ana", "/table close").await, @"
+    **Close this table?** The game ends for everyone and cannot go on.
+    (Close the table)
+    ");
+    assert_snapshot!(chat.press("Ana", "Close the table").await, @"The table is closed.");
+    assert_snapshot!(chat.table_says("closed").await, @"This table was closed. Open a new one with `/table open`.");
+    assert_snapshot!(chat.say("Ana", "/table status").await, @"**Table 1** was closed.");
+    assert_snapshot!(chat.say("Ana", "/table close").await, @"
+    There is no table in this channel. `/table open` opens one.
+    ");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"
+    This game is over. `/table open` opens a new table.
+    ");
+    assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");
+    assert_snapshot!(chat.table_says("Start").await, @"
+    @Marek opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    [lobby.png]
+    (Join) (Leave) (Add computer player) (Options) (Start)
+    ");
     chat.end().await;
 }
 
@@ -182,7 +271,7 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
     close_lobbies_due(&late).await.unwrap();
     late.store().close().await;
     chat.start_bot().await;
-    let closed = chat.table_says("bullfrogs", "closed").await;
+    let closed = chat.table_says("closed").await;
     assert_snapshot!(closed, @"This table was closed. Open a new one with `/table open`.");
     chat.end().await;
 }
@@ -190,13 +279,24 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
 #[tokio::test]
 async fn one_person_starts_the_game_against_isaac() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Start").await;
-    story.add(chat.table_says("bullfrogs", "play a pad").await);
-    story.add(chat.say("Ana", "/hand").await);
-    story.add(chat.say("Ana", "/table status").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.table_says("play a pad").await, @"
+    @Ana: play a pad. Asked <moment>.
+    > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
+    > **Ana** drew a pad
+    [board.png]
+    (Your move) (Board details) (Rules)
+    ");
+    assert_snapshot!(chat.say("Ana", "/hand").await, @"
+    **Your pad** at #lounge
+    1. 2 actions, 5 spaces, 5 VP
+    [hand.png]
+    ");
+    assert_snapshot!(chat.say("Ana", "/table status").await, @"
+    **Table 1** · @Ana: play a pad. Asked <moment>.
+    [status.png]
+    ");
     chat.end().await;
 }
 
@@ -214,7 +314,6 @@ async fn a_computer_player_alone_is_no_game() {
 #[tokio::test]
 async fn commands_without_a_table_say_how_to_open_one() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     for command in [
         "/table join",
         "/table leave",
@@ -227,40 +326,42 @@ async fn commands_without_a_table_say_how_to_open_one() {
         "/history",
         "/undo",
     ] {
-        story.add(format!("{command}: {}", chat.say("Ana", command).await));
+        let answer = chat.say("Ana", command).await;
+        assert_eq!(
+            answer, "There is no table in this channel. `/table open` opens one.",
+            "{command}"
+        );
     }
-    assert_snapshot!(story);
     chat.end().await;
 }
 
 #[tokio::test]
 async fn commands_in_a_lobby_say_that_the_game_has_not_begun() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.lobby(&["Ana", "Marek"]).await;
-    for command in [
-        "/play action:done",
-        "/hand",
-        "/board",
-        "/history",
-        "/undo",
-        "/table status",
-    ] {
-        story.add(format!("{command}: {}", chat.say("Ana", command).await));
+    for command in ["/play action:done", "/hand", "/board", "/undo"] {
+        let answer = chat.say("Ana", command).await;
+        let begin = "The game has not started yet: press **Start** at the lobby, or `/table start`.";
+        assert_eq!(answer, begin, "{command}");
     }
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Ana", "/history").await, @"Nothing has happened yet.");
+    assert_snapshot!(chat.say("Ana", "/table status").await, @"**Table 1** is open: 2 of 4 seats taken. Host: @Ana.");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_solo_game_runs_in_direct_messages() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     let channel = chat.sandbox.dm_channel("Ana").unwrap();
-    story.add(chat.say_in("Ana", channel, "/table open game:Bullfrogs").await);
+    assert_snapshot!(chat.say_in("Ana", channel, "/table open game:Bullfrogs").await, @"Your table is open.");
     chat.told("Ana", "Start").await;
-    story.add(chat.say_in("Ana", channel, "/table start").await);
-    story.add(chat.told("Ana", "play a pad").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say_in("Ana", channel, "/table start").await, @"The game begins.");
+    assert_snapshot!(chat.told("Ana", "play a pad").await, @"
+    @Ana: play a pad. Asked <moment>.
+    > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
+    > **Ana** drew a pad
+    [board.png]
+    (Your move) (Board details) (Rules)
+    ");
     chat.end().await;
 }

@@ -9,5 +9,6 @@ mod faults;
 mod hands;
 mod lobby;
 mod payloads;
+mod questions;
 mod turn;
 mod whole;

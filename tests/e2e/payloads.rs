@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use gamekeeper::sandbox::RecordedRequest;
 use jsonschema::Validator;
+use sandbox::RecordedRequest;
 use serde_json::{Value, json};
 
 static DOCUMENT: OnceLock<Option<Value>> = OnceLock::new();

@@ -1,73 +1,150 @@
-//! Turns: the private panel, the public message, `/play`, undo, and looking things up.
+//! Turns: the private panel, the public message, `/play`, undo.
 
 use insta::assert_snapshot;
 
-use crate::chat::{Chat, OBSERVER, Story};
+use crate::chat::{Chat, OBSERVER};
 
 /// Ana plays her first pad at O13, so that the pads in row 13 can be deployed to.
-async fn ana_plays(chat: &Chat) {
+pub async fn ana_plays(chat: &Chat) {
     chat.press("Ana", "Your move").await;
     chat.press_first("Ana", "1 · ").await;
     chat.choose("Ana", "O13").await;
-    chat.table_says("bullfrogs", "played").await;
+    chat.table_says("played").await;
 }
 
 /// Ana ends her turn, in which she has played and not more.
 async fn ana_ends(chat: &Chat) {
     chat.press("Ana", "End actions").await;
     chat.press("Ana", "Confirm").await;
-    chat.table_says("bullfrogs", "@Marek").await;
+    chat.table_says("@Marek").await;
 }
 
 #[tokio::test]
 async fn a_turn_is_played_by_buttons_and_lists_alone() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    let first = chat.public("bullfrogs").pop().unwrap();
+    chat.table_says("play a pad").await;
+    let first = chat.public().pop().unwrap();
 
-    story.add(chat.press("Ana", "Your move").await);
-    story.add(chat.press_first("Ana", "1 · ").await);
-    story.add(chat.press("Ana", "Back").await);
+    assert_snapshot!(chat.press("Ana", "Your move").await, @"
+    Which pad do you play?
+    [choice.png]
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    ");
+    assert_snapshot!(chat.press_first("Ana", "1 · ").await, @"
+    Where do you play it? The picture numbers the cells.
+    [choice.png]
+    <Choose a place: 1 to 8: 1 · M11 | 2 · L12 | 3 · N12 | 4 · K13 | 5 · O13 | 6 · L14 | 7 · N14 | 8 · M15>
+    (Back) (Rules)
+    ");
+    assert_snapshot!(chat.press("Ana", "Back").await, @"
+    Which pad do you play?
+    [choice.png]
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    ");
     chat.press_first("Ana", "1 · ").await;
-    story.add(chat.choose("Ana", "O13").await);
-    story.add(chat.press("Ana", "Deploy a Frog").await);
-    story.add(chat.choose("Ana", "N13").await);
-    story.add(chat.table_says("bullfrogs", "deployed a Frog").await);
-    story.add(chat.press("Ana", "End actions").await);
-    story.add(chat.press("Ana", "Back").await);
+    assert_snapshot!(chat.choose("Ana", "O13").await, @"
+    Done.
+    2 of 2 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.press("Ana", "Deploy a Frog").await, @"
+    Which pad do you deploy to?
+    [choice.png]
+    <Choose a place: 1 to 2: 1 · L13 | 2 · N13>
+    (Back) (Rules)
+    ");
+    assert_snapshot!(chat.choose("Ana", "N13").await, @"
+    Done.
+    1 of 2 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.table_says("deployed a Frog").await, @"
+    @Ana: take an action: 1 of 2 left. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13
+    [board.png]
+    (Your move) (Hand) (Board details) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.press("Ana", "End actions").await, @"
+    **End actions**
+    This ends your turn and cannot be taken back.
+    [choice.png]
+    (Confirm) (Back) (Rules)
+    ");
+    assert_snapshot!(chat.press("Ana", "Back").await, @"
+    1 of 2 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
     chat.press("Ana", "End actions").await;
-    assert_eq!(chat.public("bullfrogs").pop().unwrap().id, first.id);
-    story.add(chat.press("Ana", "Confirm").await);
+    assert_eq!(chat.public().pop().unwrap().id, first.id);
+    assert_snapshot!(chat.press("Ana", "Confirm").await, @"
+    Done.
+    Nothing to decide for you right now: it is @Marek’s move.
+    ");
 
-    story.add(chat.table_says("bullfrogs", "@Marek").await);
-    let told = chat.retired("bullfrogs", first.id).await;
-    story.add(chat.transcript(&told));
-    assert_eq!(chat.public("bullfrogs").len(), 3, "lobby, Ana's turn, Marek's turn");
+    assert_snapshot!(chat.table_says("@Marek").await, @"
+    @Marek: play a pad. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
+    let told = chat.retired(first.id).await;
+    assert_snapshot!(chat.transcript(&told), @"
+    @Ana: take an action: 1 of 2 left. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13
+    [board.png]
+    ");
+    assert_eq!(chat.public().len(), 3, "lobby, Ana's turn, Marek's turn");
 
     chat.press("Marek", "Your move").await;
     chat.press_first("Marek", "1 · ").await;
-    story.add(chat.choose("Marek", "K13").await);
-    story.add(chat.press("Marek", "Sabotage Ana’s Frog").await);
-    story.add(chat.choose("Marek", "O13").await);
-    story.add(chat.table_says("bullfrogs", "sabotaged").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.choose("Marek", "K13").await, @"
+    Done.
+    3 of 3 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
+    Where does it hop?
+    [choice.png]
+    <Choose a place: 1 to 2: 1 · M13 | 2 · O13>
+    (Back) (Rules)
+    ");
+    assert_snapshot!(chat.choose("Marek", "O13").await, @"
+    Done.
+    2 of 3 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.table_says("sabotaged").await, @"
+    @Marek: take an action: 2 of 3 left. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
+    > **Marek** played a 3/4 pad at **K13** · sabotaged Ana’s Frog N13 → O13
+    [board.png]
+    (Your move) (Hand) (Board details) (Undo) (Rules)
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.press("Marek", "Your move").await);
-    story.add(chat.press(OBSERVER, "Your move").await);
-    story.add(chat.press(OBSERVER, "Hand").await);
-    story.add(chat.say("Marek", "/play action:done").await);
-    story.add(chat.say(OBSERVER, "/play action:done").await);
-    assert_snapshot!(story);
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.press("Marek", "Your move").await, @"
+    Nothing to decide for you right now: it is @Ana’s move.
+    ");
+    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"
+    Nothing to decide for you right now: it is @Ana’s move.
+    ");
+    assert_snapshot!(chat.press(OBSERVER, "Hand").await, @"You do not play at this table.");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"
+    Nothing to decide for you right now: it is @Ana’s move.
+    ");
+    assert_snapshot!(chat.say(OBSERVER, "/play action:done").await, @"You do not play at this table.");
     chat.end().await;
 }
 
@@ -75,157 +152,126 @@ async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
 async fn a_stale_panel_becomes_the_fresh_one() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
+    chat.table_says("play a pad").await;
     chat.press("Ana", "Your move").await;
     let old = chat.message_with_button("Ana", "Rules").await;
     let label = old.buttons()[0].label.clone();
     ana_plays(&chat).await;
     let handle = chat.click("Ana", &old, &label);
     let fresh = chat.read_effect(&handle, &old).await;
-    assert_snapshot!(fresh);
+    assert_snapshot!(fresh, @"
+    The table has moved on since then. Here is the way to the present state.
+    2 of 2 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn actions_are_taken_back_until_the_decision_has_passed() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.say("Ana", "/undo").await);
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"There is nothing to take back.");
     ana_plays(&chat).await;
     // On the public message, in the panel, and by command.
-    let public = chat.public("bullfrogs").pop().unwrap();
+    let public = chat.public().pop().unwrap();
     let handle = chat.click("Ana", &public, "Undo");
-    story.add(chat.read_effect(&handle, &public).await);
+    assert_snapshot!(chat.read_effect(&handle, &public).await, @"
+    @Ana: play a pad. Asked <moment>.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     ana_plays(&chat).await;
-    story.add(chat.press("Ana", "Undo").await);
+    assert_snapshot!(chat.press("Ana", "Undo").await, @"
+    Taken back.
+    Which pad do you play?
+    [choice.png]
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    ");
     ana_plays(&chat).await;
-    story.add(chat.say("Ana", "/undo").await);
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"
+    Taken back.
+    Which pad do you play?
+    [choice.png]
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    ");
     ana_plays(&chat).await;
-    let public = chat.public("bullfrogs").pop().unwrap();
+    let public = chat.public().pop().unwrap();
     let handle = chat.click("Marek", &public, "Undo");
-    story.add(chat.read(&handle).await);
+    assert_snapshot!(chat.read(&handle).await, @"Nothing to decide for you right now: it is @Ana’s move.");
     ana_ends(&chat).await;
-    story.add(chat.say("Ana", "/undo").await);
-    story.add(chat.say("Marek", "/undo").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"
+    Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.
+    ");
+    assert_snapshot!(chat.say("Marek", "/undo").await, @"There is nothing to take back.");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_double_click_on_undo_takes_one_action_back() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
+    chat.table_says("play a pad").await;
     ana_plays(&chat).await;
     chat.say("Ana", "/play action:deploy frog N13").await;
-    chat.table_says("bullfrogs", "deployed a Frog on N13").await;
-    let public = chat.public("bullfrogs").pop().unwrap();
+    chat.table_says("deployed a Frog on N13").await;
+    let public = chat.public().pop().unwrap();
     let first = chat.click("Ana", &public, "Undo");
     let second = chat.click("Ana", &public, "Undo");
-    story.add(chat.read_effect(&first, &public).await);
-    story.add(chat.read(&second).await);
-    story.add(chat.say("Ana", "/history").await);
-    assert_snapshot!(story);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn play_suggests_legal_actions_as_one_types() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    let mut story = Story::default();
-    for typed in ["", "play", "O13", "o13", "sabotage"] {
-        let choices = chat
-            .sandbox
-            .autocomplete("Ana", "bullfrogs", &format!("/play action:{typed}"))
-            .await
-            .unwrap();
-        assert!(choices.len() <= 25);
-        let names: Vec<String> = choices
-            .iter()
-            .map(|choice| format!("{} = {}", choice.name, choice.value))
-            .collect();
-        story.add(format!("{typed}: {}\n{}", choices.len(), names.join("\n")));
-    }
-    let nobodys = chat.sandbox.autocomplete("Marek", "bullfrogs", "/play action:").await;
-    assert!(nobodys.unwrap().is_empty(), "it is not Marek's move");
-    assert_snapshot!(story);
+    assert_snapshot!(chat.read_effect(&first, &public).await, @"
+    @Ana: take an action: 2 of 2 left. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13**
+    [board.png]
+    (Your move) (Hand) (Board details) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.read(&second).await, @"
+    The table has moved on since then. Here is the way to the present state.
+    (Your move)
+    ");
+    assert_snapshot!(chat.say("Ana", "/history").await, @"
+    **History** · page 1 of 1
+    **Ana** played a 2/5 pad at **O13**
+    ");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     let chat = Chat::start().await;
-    let mut story = Story::default();
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.say("Ana", "/play action:play 2/5 Z20").await);
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.say("Ana", "/play action:play 2/5 Z20").await, @"
+    Nothing lies next to Z20: a pad must touch the Log or another pad, and corners do not count. (BF-2.1)
+    (What is allowed?) (BF-2.1)
+    ");
     ana_plays(&chat).await;
-    story.add(chat.say("Ana", "/play action:deploy frog O13").await);
-    story.add(chat.press("Ana", "BF-3.2").await);
-    story.add(chat.press("Ana", "What is allowed?").await);
-    story.add(chat.say("Ana", "/play action:deploy frog M12").await);
-    story.add(chat.say("Ana", "/play action:sabotage blue N13 O13").await);
-    story.add(chat.say("Ana", "/play action:eat *all* the frogs").await);
-    assert_snapshot!(story);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn rules_are_found_asked_for_and_shown_to_the_channel() {
-    let chat = Chat::start().await;
-    let mut story = Story::default();
-    story.add(chat.say("Ana", "/rules query:two frogs on the same pad").await);
-    let before = chat.message_with_button("Ana", "Look up…").await;
-    let form = chat.click("Ana", &before, "Look up…");
-    let modal = chat.sandbox.response(&form).await.unwrap().modal.unwrap();
-    let input = &modal.inputs[0];
-    story.add(format!("[{}] {}: ___", modal.title, input.label));
-    let sent = chat
-        .sandbox
-        .submit_modal(&form, &[("query", "who wins a tie")])
-        .unwrap();
-    story.add(chat.read(&sent).await);
-    story.add(chat.press_first("Ana", "BF-").await);
-    chat.press("Ana", "Show to the channel").await;
-    story.add(chat.table_says("bullfrogs", "BF-").await);
-    story.add(chat.say("Ana", "/rules query:xyzzy plugh").await);
-    let offered = chat.sandbox.autocomplete("Ana", "bullfrogs", "/rules query:sab").await;
-    let names: Vec<String> = offered.unwrap().into_iter().map(|choice| choice.name).collect();
-    story.add(names.join("\n"));
-    assert_snapshot!(story);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn help_has_chapters() {
-    let chat = Chat::start().await;
-    let mut story = Story::default();
-    story.add(chat.say("Ana", "/help").await);
-    for chapter in ["Hands", "Solo game", "All commands", "Rules", "Starting"] {
-        story.add(chat.press("Ana", chapter).await);
-    }
-    assert_snapshot!(story);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn the_table_can_be_looked_at_in_words() {
-    let chat = Chat::start().await;
-    let mut story = Story::default();
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("bullfrogs", "play a pad").await;
-    story.add(chat.press("Marek", "Rules").await);
-    ana_plays(&chat).await;
-    story.add(chat.say("Marek", "/board").await);
-    story.add(chat.press("Marek", "Board details").await);
-    story.add(chat.say("Marek", "/table status").await);
-    story.add(chat.say("Marek", "/history").await);
-    story.add(chat.press("Marek", "Rules").await);
-    assert_snapshot!(story);
+    assert_snapshot!(chat.say("Ana", "/play action:deploy frog O13").await, @"
+    The pad on O13 was just played: nothing can be deployed on it this turn. (BF-3.2)
+    (What is allowed?) (BF-3.2)
+    ");
+    assert_snapshot!(chat.press("Ana", "BF-3.2").await, @"
+    **BF-3.2 · Where you cannot deploy**
+    Never on the pad you just played, and never on the Log. To get onto the Log, a piece must hop or be sabotaged there (BF-7.6).
+    (Show to the channel) (Look up…) (BF-3.1 · Deploy a piece) (BF-7.6 · Getting on and off the Log)
+    ");
+    assert_snapshot!(chat.press("Ana", "What is allowed?").await, @"
+    2 of 2 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:deploy frog M12").await, @"
+    M12 is neither in the row nor in the column of the pad just played on O13. (BF-2.3)
+    (What is allowed?) (BF-2.3)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:sabotage blue N13 O13").await, @"
+    Marek has no Frog on N13. (BF-4.1)
+    (What is allowed?) (BF-4.1)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:eat *all* the frogs").await, @r#"
+    “eat \*all\* the frogs” is not an action that I know. Pick one of the suggestions while you type.
+    (What is allowed?)
+    "#);
     chat.end().await;
 }

@@ -1,13 +1,13 @@
 //! Whole games, played to the end by people who know nothing of the rules: they press what they are offered.
 
 use gamekeeper::presenters::TEXT_LIMIT;
-use gamekeeper::sandbox::Message;
 use gamekeeper::table::{EntryKind, Status, TableId};
 use insta::assert_snapshot;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use sandbox::Message;
 
-use crate::chat::{Chat, Story};
+use crate::chat::Chat;
 
 /// Discord's limit for alt texts, in characters.
 const ALT_LIMIT: usize = 1024;
@@ -50,14 +50,12 @@ fn choose(choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
     choices.into_iter().nth(index).expect("the index is below the length")
 }
 
-/// Plays the table in `bullfrogs` to its end. Each panel is changed in place, as a person on a phone would see it.
+/// Plays the table to its end. Each panel is changed in place, as a person on a phone would see it.
 async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut presses = 0;
     loop {
-        let public = chat
-            .table_with("bullfrogs", |message| message.button("Your move").is_some())
-            .await;
+        let public = chat.table_with(|message| message.button("Your move").is_some()).await;
         let whose = *public.mentions.first().expect("somebody must decide");
         let handle = chat.sandbox.click(whose, public.id, "Your move").unwrap();
         let mut panel = chat.answer(&handle).await;
@@ -76,7 +74,7 @@ async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64) {
             check(&panel);
         }
         // Whoever must decide next is called by a new message.
-        let news = chat.table_with("bullfrogs", |message| message.id != public.id || is_over(message));
+        let news = chat.table_with(|message| message.id != public.id || is_over(message));
         if is_over(&news.await) {
             return;
         }
@@ -95,24 +93,21 @@ fn check(message: &Message) {
 }
 
 /// What stands at the end: the final message with its alt texts, and the newest page of the history.
-async fn ending(chat: &Chat) -> Story {
-    let mut story = Story::default();
-    let last = chat.public("bullfrogs").pop().expect("the table says how it ended");
+async fn ending(chat: &Chat) -> String {
+    let last = chat.public().pop().expect("the table says how it ended");
     let told = chat.transcript(&last);
     assert!(told.contains("> The game is over."), "{told}");
     // How many of the last turns the message tells depends on when the message before it was delivered.
     let lines = told.lines().filter(|line| !line.starts_with("> "));
-    story.add(lines.collect::<Vec<_>>().join("\n"));
-    for alt in last.alt_texts() {
-        story.add(alt);
-    }
-    story.add(chat.press("Ana", "History").await);
+    let mut story = vec![lines.collect::<Vec<_>>().join("\n")];
+    story.extend(last.alt_texts().into_iter().map(str::to_owned));
+    story.push(chat.press("Ana", "History").await);
     let older = chat.press("Ana", "Older").await;
     assert!(older.starts_with("**History**") && older.contains("(Newer)"), "{older}");
-    for message in chat.public("bullfrogs") {
+    for message in chat.public() {
         check(&message);
     }
-    story
+    story.join("\n---\n")
 }
 
 /// The log of the finished table replays to its last state.
@@ -136,7 +131,37 @@ async fn four_people_play_to_the_end() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
     play_to_the_end(&chat, 4, 0.4).await;
-    assert_snapshot!(ending(&chat).await);
+    assert_snapshot!(ending(&chat).await, @"
+    **Chloé** wins with 4 VP.
+    [score.png]
+    [board.png]
+    (Board details) (History)
+    ---
+    Chloé wins. Chloé (R): 4 in all, 0 for pads, 0 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Marek (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (Y): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    ---
+    The game is over after turn 36. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Marek (B): 0 VP, 0 on the Log, reserve 10 Frogs and 1 Bullfrog, 0 pads to play. Chloé (R): 0 VP, 1 on the Log, leading there, reserve 12 Frogs and 0 Bullfrogs, 0 pads to play. João (Y): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Pads: J8 empty 3; J9 B of 5; I10 empty 3; J10 empty 4; L10 empty 4; P10 empty 4; Q10 empty 4; J11 Y of 5; K11 empty 3; L11 empty 4; M11 empty 3; N11 empty 5; P11 empty 5; K12 Bullfrog-Y of 5; L12 empty 5; M12 empty 6; N12 Bullfrog-R of 4; P12 empty 5; L13 Bullfrog-G B R of 6; N13 Bullfrog-R of 6; O13 empty 3; P13 B of 5; R13 empty 4; M14 empty 6; N14 Bullfrog-B Bullfrog-Y of 4; P14 G of 3; Q14 empty 4; R14 Bullfrog-G of 3; L15 G of 4; M15 empty 5; P15 empty 3; Q15 empty 4; O16 empty 4; P16 G B of 5; Q16 empty 5; Q17 empty 3; Q18 empty 3; R18 empty 5; Q19 empty 3; Q20 empty 3.
+    ---
+    **History** · page 2 of 2
+    **João** played a 3/4 pad at **N12** · deployed a Bullfrog on K12 · deployed a Bullfrog on N14 · left 1 action unused · drew a pad
+    **Ana** played a 2/5 pad at **P12** · left 2 actions unused · drew a pad
+    **Marek** played a 4/3 pad at **M11** · sabotaged Chloé’s Frog M14 → M13 · left 3 actions unused · drew a pad
+    **Chloé** played a 2/5 pad at **J11** · left 2 actions unused · drew a pad
+    **João** played a 2/5 pad at **P11** · left 2 actions unused · drew a pad
+    **Ana** played a 3/4 pad at **Q15** · sabotaged Marek’s Frog Q16 → P16 · deployed a Frog on L15 · deployed a Frog on Q16
+    **Marek** played a 2/5 pad at **R18** · left 2 actions unused
+    **Chloé** played a 4/3 pad at **Q19** · left 4 actions unused
+    **João** played a 3/4 pad at **J10** · left 3 actions unused
+    **Ana** played a 3/4 pad at **O16** · left 3 actions unused
+    **Marek** played a 3/4 pad at **P10** · deployed a Frog on J10 · left 2 actions unused
+    **Chloé** played a 2/5 pad at **N11** · deployed a Bullfrog on N12 · left 1 action unused
+    **João** played a 2/5 pad at **J9** · sabotaged Marek’s Frog J10 → J9 · deployed a Frog on J11
+    **Ana** played a 4/3 pad at **Q20** · left 4 actions unused
+    **Marek** played a 3/4 pad at **Q10** · sabotaged Ana’s Frog Q16 → P16 · left 2 actions unused
+    **Chloé** played a 4/3 pad at **I10** · left 4 actions unused
+    **João** played a 4/3 pad at **J8** · left 4 actions unused
+    The game is over.
+    (Older)
+    ");
     replays(&mut chat).await;
     chat.end().await;
 }
@@ -146,7 +171,25 @@ async fn one_person_plays_against_isaac_to_the_end() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana"]).await;
     play_to_the_end(&chat, 1, 0.2).await;
-    assert_snapshot!(ending(&chat).await);
+    assert_snapshot!(ending(&chat).await, @"
+    **Ana** scores 0 VP against Isaac and is now **Squire**.
+    [score.png]
+    [board.png]
+    (Board details) (History)
+    ---
+    0 points: Squire. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    ---
+    The game is over after turn 20. Isaac is at L11. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (B): 0 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads: L11 2B of 5; L12 G 2B of 4; M12 2B of 6; O12 empty 4; P12 empty 4; Q12 empty 3; L13 3B of 6; N13 Bullfrog-G of 6; O13 G of 3; P13 empty 4; M14 G Bullfrog-G 3B of 6; N14 2B of 5; P14 empty 5; M15 empty 3.
+    ---
+    **History** · page 2 of 2
+    **Ana** drew a pad · played a 2/5 pad at **L11** · deployed a Frog on L12 · sabotaged Isaac’s Frog L12 → L11
+    **Isaac** rolled “left” and 3 actions · Isaac’s marker moved to L12 · expelled Ana’s Frog from L12 · deployed a Frog on L12 · moved a Frog M13 → L12
+    **Ana** drew a pad · played a 4/3 pad at **Q12** · left 4 actions unused
+    **Isaac** rolled “up” and 2 actions · Isaac’s marker moved to L11 · moved a Frog M13 → L11 · lost 1 action
+    **Ana** drew a pad · played a 2/5 pad at **P14** · deployed a Frog on M14 · left 1 action unused
+    The game is over.
+    (Older)
+    ");
     replays(&mut chat).await;
     chat.end().await;
 }
@@ -158,7 +201,26 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.press("Ana", "Add computer player").await;
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4).await;
-    assert_snapshot!(ending(&chat).await);
+    assert_snapshot!(ending(&chat).await, @"
+    **Computer** wins with 10 VP.
+    [score.png]
+    [board.png]
+    (Board details) (History)
+    ---
+    Computer wins. Computer (B): 10 in all, 5 for pads, 1 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    ---
+    The game is over after turn 20. Ana (G): 0 VP, 0 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Computer (B): 5 VP, 1 on the Log, leading there, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads: M11 empty 3; N11 G of 3; O11 Bullfrog-G 2B of 4; P11 empty 4; J12 empty 5; K12 empty 3; L12 Bullfrog-B of 4; M12 4B Bullfrog-B of 6; N12 empty 5; O12 B of 4; K13 Bullfrog-G of 3; L13 G of 6; N13 G of 6; K14 empty 4; L14 empty 3; M14 2B of 6; N14 empty 5; O14 empty 5; L15 empty 4; O15 G of 3; O16 B of 5; P16 2B of 4; Q16 empty 4.
+    ---
+    **History** · page 2 of 2
+    **Computer** played a 4/3 pad at **M11** · moved a Frog O12 → M15 · moved a Frog L12 → O11 · moved a Frog O12 → M14 · moved a Frog O11 → M15
+    **M15** is full: Computer 5. **Computer** won its 5 VP · Computer’s Frog hopped to M14 · 4 Frogs went back to Computer
+    **Ana** played a 3/4 pad at **L15** · sabotaged Computer’s Frog L13 → M13 · deployed a Frog on O15 · deployed a Frog on L13
+    **Computer** played a 3/4 pad at **P16** · left 3 actions unused
+    **Ana** played a 3/4 pad at **P11** · left 3 actions unused
+    **Computer** played a 3/4 pad at **Q16** · deployed a Frog on P16 · deployed a Frog on O16 · deployed a Frog on P16
+    The game is over.
+    (Older)
+    ");
     replays(&mut chat).await;
     chat.end().await;
 }

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use engine::AnyGame;
-use gamekeeper::sandbox::InteractionId;
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{ChannelId, Entry, EntryKind, Store, Table};
+use sandbox::InteractionId;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
@@ -66,7 +66,7 @@ impl Ledger {
     }
 
     /// The newest table of a channel, after checking that its log replays to its snapshot.
-    pub async fn newest(&self, channel: gamekeeper::sandbox::ChannelId) -> Record {
+    pub async fn newest(&self, channel: sandbox::ChannelId) -> Record {
         let copy = self.folder.join("copy.db");
         let _ = std::fs::remove_file(&copy);
         sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{}'", copy.display())))

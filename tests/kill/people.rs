@@ -7,11 +7,11 @@ use engine::Seat;
 use gamekeeper::presenters::{Control, Presenter, Press};
 use gamekeeper::render::Renderer;
 use gamekeeper::rules::Rules;
-use gamekeeper::sandbox::{ChannelId, Clock, Config, InteractionHandle, Message, Response, Sandbox, UserId};
 use gamekeeper::table::{EntryKind, Status, Table};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
+use sandbox::{ChannelId, Clock, Config, InteractionHandle, Message, Response, Sandbox, UserId};
 use tempfile::TempDir;
 
 use crate::early;

@@ -6,7 +6,8 @@ use arrayvec::ArrayVec;
 
 use super::legal::Visit;
 use super::pond::{MAX_PLAYERS, Pad, Spot};
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
 /// How many pieces may be deployed on one pad in one turn (BF-3.3, BF-8.4).

@@ -1,8 +1,9 @@
 //! The component data: kinds of pads and their counts, pieces, dice and ranks (BF-0).
 //!
-//! It is data, not code: `assets/bullfrogs/components.json`, embedded in the program, replaceable by another file, and
+//! It is data, not code: `assets/bullfrogs/components/components.json`, embedded in the program, replaceable by another file, and
 //! checked on reading. A running game keeps the data it started with.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
@@ -14,9 +15,9 @@ use crate::components::{ContentError, Flaw, Source, check, malformed};
 /// The form of the data that this program reads.
 const FORMAT: u32 = 1;
 
-/// Where the embedded data lies in the project, for messages.
-const EMBEDDED_FILE: &str = "assets/bullfrogs/components.json";
-const EMBEDDED: &str = include_str!("../../../assets/bullfrogs/components.json");
+/// The file of the data.
+const FILE: &str = "components.json";
+const EMBEDDED: &str = include_str!("../../../assets/bullfrogs/components/components.json");
 
 /// The component data of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,9 +137,8 @@ struct Rank {
 impl Content {
     /// The data that the program carries.
     pub fn embedded() -> Arc<Self> {
-        static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| {
-            Arc::new(Content::parse(EMBEDDED_FILE, EMBEDDED).expect("a test reads the embedded components"))
-        });
+        static CONTENT: LazyLock<Arc<Content>> =
+            LazyLock::new(|| Arc::new(Content::parse(FILE, EMBEDDED).expect("a test reads the embedded components")));
         Arc::clone(&CONTENT)
     }
 
@@ -152,6 +152,30 @@ impl Content {
         let content: Self = serde_json::from_str(text).map_err(|flaw| error(malformed(&flaw)))?;
         content.check().map_err(error)?;
         Ok(content)
+    }
+
+    /// The data that the program carries, or those of `components.json`, the only file that there can be: by name the text
+    /// of each.
+    pub fn from_files(files: &BTreeMap<String, String>) -> Result<Arc<Self>, ContentError> {
+        if let Some(file) = files.keys().find(|file| *file != FILE) {
+            return Err(ContentError {
+                file: file.clone(),
+                entry: "the file".to_owned(),
+                reason: format!("is none of {FILE}"),
+            });
+        }
+        match files.get(FILE) {
+            Some(text) => Self::parse(FILE, text).map(Arc::new),
+            None => Ok(Self::embedded()),
+        }
+    }
+
+    /// How many parts of it, such as `pads` or `ranks`, are other than in the data that the program carries.
+    pub fn differences(&self) -> usize {
+        let parts = |content: &Self| serde_json::to_value(content).expect("data is written");
+        let (own, embedded) = (parts(self), parts(&Self::embedded()));
+        let own = own.as_object().into_iter().flatten();
+        own.filter(|(part, value)| embedded[part.as_str()] != **value).count()
     }
 
     /// What the engine relies on.

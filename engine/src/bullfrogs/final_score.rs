@@ -1,7 +1,7 @@
 //! The final scores (BF-7.3, BF-7.4, BF-8.7, BF-8.9).
 
 use super::scoring::sole_leader;
-use super::state::Stage;
+use super::stage::Stage;
 use super::{Bullfrogs, FinalScore, Player};
 use crate::{Outcome, Seat};
 

@@ -7,7 +7,8 @@ use arrayvec::ArrayVec;
 use super::actions::DEPLOY_LIMIT;
 use super::legal::Visit;
 use super::pond::{MAX_PADS, Pad};
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, IsaacView, MovementDie, Piece, Player, Refusal};
 use crate::random::Random;
 

@@ -5,7 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Decision, Refusal};
 use crate::Seat;
 

@@ -23,6 +23,7 @@ mod rows;
 mod scoring;
 mod setup;
 mod slide;
+mod stage;
 mod state;
 mod turns;
 mod view;
@@ -39,7 +40,8 @@ pub use position::{PadFace, PieceName, PiledPad, PlacedPad, PlayerPosition, Posi
 pub use position_error::PositionError;
 pub use refusal::Refusal;
 pub use setup::{Options, Setup, SetupError};
-pub use state::{Bullfrogs, Sinking, Stage};
+pub use stage::{Sinking, Stage};
+pub use state::Bullfrogs;
 pub use view::{
     ActionDie, Card, Decision, FinalScore, Hand, IsaacView, LogPieces, MovementDie, PlayerView, RankView, View, WonPad,
 };

@@ -6,7 +6,8 @@ use arrayvec::ArrayVec;
 
 use super::legal::Visit;
 use super::pond::{MAX_PADS, Pad};
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, PadKind, Refusal};
 
 /// The most cells on which a pad can be played: in one group of `n` cards at least `n - 1` pairs lie side by side, so

@@ -7,17 +7,18 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::content::Content;
-use super::state::{Sinking, Stage};
+use super::stage::{Sinking, Stage};
 use super::{Bullfrogs, Cell, Colour, IsaacView, LogPieces, PadKind, Piece, PieceKind, Player, WonPad};
-use crate::random::Random;
+use crate::Random;
+use crate::components::shared;
 
 /// A whole position. A save states everything; by hand most may be left out (see the fields).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The component data; by default the embedded one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub content: Option<Content>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "shared")]
+    pub content: Option<Arc<Content>>,
     /// The place in the stream of chance; by default the beginning of seed 0.
     #[serde(default)]
     pub random: Random,
@@ -225,12 +226,6 @@ impl From<WonPad> for PiledPad {
     }
 }
 
-impl From<Bullfrogs> for Position {
-    fn from(game: Bullfrogs) -> Self {
-        Self::from(&game)
-    }
-}
-
 impl From<&Bullfrogs> for Position {
     fn from(game: &Bullfrogs) -> Self {
         let name = |piece: Piece| PieceName {
@@ -255,7 +250,7 @@ impl From<&Bullfrogs> for Position {
             won: holdings.won.iter().map(|won| (*won).into()).collect(),
         });
         Self {
-            content: Some(Content::clone(&game.content)),
+            content: Some(Arc::clone(&game.content)),
             random: game.random,
             turn: game.turn,
             active: game.active,
@@ -272,12 +267,9 @@ impl From<&Bullfrogs> for Position {
     }
 }
 
-impl Position {
-    /// The component data of the position.
-    pub(super) fn components(&self) -> Arc<Content> {
-        match &self.content {
-            Some(content) => Arc::new(content.clone()),
-            None => Content::embedded(),
-        }
+/// Writes the position.
+impl Serialize for Bullfrogs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Position::from(self).serialize(serializer)
     }
 }

@@ -1,6 +1,7 @@
 //! Making a game from a position, which may come from anywhere: nothing that the rules rely on is taken on trust.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer};
 
 use super::actions::DEPLOY_LIMIT;
 use super::content::Content;
@@ -8,7 +9,8 @@ use super::holdings::{HAND, Holdings};
 use super::pond::{MAX_PADS, Pad, Pond};
 use super::position::{PadFace, PiledPad, PlacedPad, PlayerPosition, Position};
 use super::position_error::{PositionError, fits};
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Bullfrogs, Event, PadKind, Piece, PieceKind, Player, WonPad};
 use crate::Told;
 
@@ -20,11 +22,19 @@ impl TryFrom<Position> for Bullfrogs {
     }
 }
 
+/// Reads a position.
+impl<'de> Deserialize<'de> for Bullfrogs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let position = Position::deserialize(deserializer)?;
+        position.try_into().map_err(serde::de::Error::custom)
+    }
+}
+
 impl Position {
     /// Makes the game, if all adds up, and goes on to its next decision; what happens on the way, with a position that
     /// has one choice only, is added to the end of `events`.
     pub fn start(self, events: &mut Vec<Told<Event>>) -> Result<Bullfrogs, PositionError> {
-        let content = self.components();
+        let content = self.content.clone().unwrap_or_else(Content::embedded);
         content
             .check()
             .map_err(|(entry, reason)| PositionError::Content { entry, reason })?;

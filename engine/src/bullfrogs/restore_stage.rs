@@ -2,7 +2,7 @@
 
 use super::pond::Pad;
 use super::position_error::{PositionError, fits};
-use super::state::Stage;
+use super::stage::Stage;
 use super::{Bullfrogs, Player};
 
 impl Bullfrogs {

@@ -6,7 +6,8 @@ use arrayvec::ArrayVec;
 
 use super::legal::Visit;
 use super::pond::{MAX_PLAYERS, Pad, Spot};
-use super::state::{Report, Sinking, Stage};
+use super::stage::{Sinking, Stage};
+use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
 /// Who has most points, if it is one alone (BF-5.2).

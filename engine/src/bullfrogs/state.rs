@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::content::Content;
 use super::holdings::Holdings;
 use super::pond::{MAX_PADS, MAX_PLAYERS, Pond, Spot};
+use super::stage::{Sinking, Stage};
 use super::{Cell, Decision, Event, IsaacView, Piece, Player, WonPad};
+use crate::Seat;
 use crate::random::Random;
-use crate::{Audience, Consequences, Seat, Told};
 
 /// A game of Bullfrogs.
 ///
 /// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
 /// in the events (BF-2.6).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "super::Position", into = "super::Position")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bullfrogs {
     pub(super) content: Arc<Content>,
     pub(super) random: Random,
@@ -39,69 +38,8 @@ pub struct Bullfrogs {
     pub(super) isaac: Option<IsaacView>,
 }
 
-/// Where in the turn a game is (BF-2.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// A pad is to be played.
-    Play,
-    /// Actions are to be taken.
-    Act,
-    /// The next full pad is to be chosen.
-    Score,
-    /// Pieces are to hop off the sinking pad.
-    Hop,
-    /// Isaac leaves the sinking pad (BF-8.6).
-    IsaacFlees,
-    /// Pads that are cut off are to slide.
-    Slide,
-    /// Isaac moves as his Movement die says (BF-8.3).
-    IsaacSteps,
-    /// The game is over.
-    Over,
-}
-
-/// A full pad after its count, while pieces hop off it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sinking {
-    /// The pad.
-    pub at: Cell,
-    /// Who won the battle (BF-5.2).
-    pub winner: Option<Player>,
-    /// The neighbours that have received a piece (BF-5.3).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub hopped_to: ArrayVec<Cell, 4>,
-}
-
 /// Gathers what an action brings about.
-pub(super) struct Report<'a> {
-    events: &'a mut Vec<Told<Event>>,
-    pub consequences: Consequences,
-}
-
-impl<'a> Report<'a> {
-    pub fn new(events: &'a mut Vec<Told<Event>>) -> Self {
-        Self {
-            events,
-            consequences: Consequences::default(),
-        }
-    }
-
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(Told {
-            audience: Audience::Everyone,
-            event,
-        });
-    }
-
-    pub fn tell_only(&mut self, seat: Seat, event: Event) {
-        self.events.push(Told {
-            audience: Audience::Only(seat),
-            event,
-        });
-    }
-}
+pub(super) type Report<'a> = crate::contract::Report<'a, Event>;
 
 impl Bullfrogs {
     /// The component data that the game was started with.

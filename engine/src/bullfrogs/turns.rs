@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::holdings::HAND;
-use super::state::{Report, Stage};
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Event, Player, Refusal};
 use crate::{Consequences, Seat, Told};
 

@@ -1,7 +1,7 @@
 //! What lies in Regions: Structures, Tunnels, Crystals, Nests (CH-6.2, CH-8.4, CH-11).
 
-use super::event::Token;
-use super::state::{Report, State};
+use super::model::event::Token;
+use super::model::state::{Report, State};
 use super::{Event, Faction, RegionId, StructureId, TrogTokenId};
 
 impl State {
@@ -11,7 +11,7 @@ impl State {
         if place.structures == 0 {
             return Vec::new();
         }
-        let own = &self.content.factions[faction.index()].structures;
+        let own = &self.content.factions[faction].structures;
         own.iter().copied().filter(|structure| place.has(*structure)).collect()
     }
 
@@ -47,7 +47,7 @@ impl State {
         };
         self.turn.marked.remove(index);
         let faction = self.content.structures[structure.index()].faction;
-        self.skill_tokens_left[faction.index()] += 1;
+        self.skill_tokens_left[faction] += 1;
         self.tell_returned(Token::Skill(faction), at, report);
     }
 

@@ -1,7 +1,7 @@
 //! Cards between decks, hands and tiles.
 
 use super::content::CardKind;
-use super::state::{Report, State};
+use super::model::state::{Report, State};
 use super::{CardId, Event, Faction, Terrain};
 
 impl State {
@@ -39,7 +39,7 @@ impl State {
     /// Puts a Terrain Tactics card under its deck.
     pub fn put_under_deck(&mut self, card: CardId) {
         if let CardKind::Terrain(terrain) = self.content.cards[card.index()].kind {
-            self.terrain_decks[terrain.index()].insert(0, card);
+            self.terrain_decks[terrain].insert(0, card);
         }
     }
 }

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::content::Content;
-use super::setup::{Setup, SetupError};
-use super::state::{Report, Stage, State};
-use super::task::{Halt, Task};
-use super::{Action, Event, Faction, Position, Refusal};
+use super::model::state::{Report, Stage, State};
+use super::model::task::Task;
+use super::rules::run::Halt;
+use super::rules::setup::{Setup, SetupError};
+use super::{Action, Event, Faction, Refusal};
 use crate::{Consequences, Outcome, Seat, Seats, Told, Turn};
 
 impl State {
@@ -40,8 +39,7 @@ impl State {
 /// It waits for a decision or is over: what has one choice only is done at once and told in the events, unless that would
 /// tell what a hand holds (CH-9.16). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
 /// what is saved, so that every half-made decision of a loaded game was reached by the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Position", into = "Position")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CryHavoc {
     pub(super) state: State,
     /// The state when the present stage began.
@@ -156,7 +154,7 @@ impl CryHavoc {
         events: &mut Vec<Told<Event>>,
     ) -> Result<Consequences, Refusal> {
         if !self.is_legal(seat, action) {
-            return Err(self.refusal(seat, action));
+            return Err(self.state.refusal(seat, action));
         }
         let mut report = Report::new(events);
         let random = self.state.random;

@@ -50,6 +50,9 @@ impl EffectId {
     }
 }
 
+/// The Nest token where a type of Structure could stand.
+pub(super) const NEST: &str = "nest";
+
 /// A set of Regions of one side of the map, of which there are at most 32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RegionSet(pub(crate) u32);

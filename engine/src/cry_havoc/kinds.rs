@@ -1,47 +1,30 @@
-//! The closed lists of the rules: factions, terrains, objectives, kinds of icons.
+//! The closed lists of the rules: factions, terrains, objectives, kinds of icons, sides.
 
-use std::fmt;
-use std::str::FromStr;
-
+use enum_map::Enum;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
 
+/// Enums whose variants have a stable name, which is the variant's in lower case.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $text:literal,)* })*) => {$(
+    ($($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident,)* })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum, Display, EnumString,
+            IntoStaticStr,
+        )]
         #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case")]
         pub enum $name {
             $($(#[$each])* $variant,)*
         }
 
         impl $name {
             /// All of them, in order.
-            pub const ALL: [Self; [$($text),*].len()] = [$(Self::$variant),*];
+            pub const ALL: [Self; enum_map::enum_len::<Self>()] = [$(Self::$variant),*];
 
             /// The stable name.
             pub fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text,)*
-                }
-            }
-
-            /// The place in [`Self::ALL`].
-            pub fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = ();
-
-            fn from_str(name: &str) -> Result<Self, ()> {
-                Self::ALL.into_iter().find(|kind| kind.name() == name).ok_or(())
+                self.into()
             }
         }
     )*};
@@ -51,55 +34,80 @@ kinds! {
     /// A faction (CH-1.2). With 2 or 3 players the Trogs are neutral (CH-11).
     Faction {
         /// The Humans.
-        Humans = "humans",
+        Humans,
         /// The Pilgrims.
-        Pilgrims = "pilgrims",
+        Pilgrims,
         /// The Machines.
-        Machines = "machines",
+        Machines,
         /// The Trogs.
-        Trogs = "trogs",
+        Trogs,
     }
 
     /// The terrain of an inner Region and of a Terrain Tactics deck (CH-1.4).
     Terrain {
         /// Mountain.
-        Mountain = "mountain",
+        Mountain,
         /// Desert.
-        Desert = "desert",
+        Desert,
         /// Jungle.
-        Jungle = "jungle",
+        Jungle,
         /// Ocean.
-        Ocean = "ocean",
+        Ocean,
     }
 
     /// What Units fight for in a battle (CH-9.3).
     Objective {
         /// Region Control (CH-9.6).
-        Control = "control",
+        Control,
         /// Capture Prisoners (CH-9.7).
-        Capture = "capture",
+        Capture,
         /// Attrition (CH-9.8).
-        Attrition = "attrition",
+        Attrition,
     }
 
     /// The Actions that discard cards for their icons (CH-5.3).
     Icon {
         /// Move (CH-6).
-        Move = "move",
+        Move,
         /// Recruit (CH-8.1).
-        Recruit = "recruit",
+        Recruit,
         /// Build and Activate (CH-8.2).
-        Build = "build",
+        Build,
     }
 
     /// The three experience levels of a table (CH-1.6).
     Level {
         /// Only the Default Skill.
-        Beginner = "beginner",
+        Beginner,
         /// The Default Skill and a random one.
-        Experienced = "experienced",
+        Experienced,
         /// The Default Skill and two random ones.
-        Veteran = "veteran",
+        Veteran,
+    }
+
+    /// A side of the map (CH-1.1).
+    MapSide {
+        /// For 3 or 4 players.
+        Standard,
+        /// For 2 players.
+        Two,
+    }
+}
+
+/// A side of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub(super) enum Side {
+    Attacker,
+    Defender,
+}
+
+impl Side {
+    /// The side that it fights.
+    pub fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
     }
 }
 
@@ -111,6 +119,17 @@ impl Faction {
 impl Level {
     /// How many Skills beside the Default one (CH-1.6).
     pub fn extra_skills(self) -> usize {
-        self.index()
+        match self {
+            Self::Beginner => 0,
+            Self::Experienced => 1,
+            Self::Veteran => 2,
+        }
+    }
+}
+
+impl MapSide {
+    /// The side for so many players.
+    pub fn for_players(players: usize) -> Self {
+        if players == 2 { Self::Two } else { Self::Standard }
     }
 }

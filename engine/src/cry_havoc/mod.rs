@@ -1,64 +1,45 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
 
-mod action;
-mod battle;
 mod board;
-mod build;
 mod cards;
 mod choices;
 mod content;
-mod control;
 mod effects;
-mod event;
 mod game;
 mod ids;
 mod kinds;
-mod movement;
+mod model;
 mod notation;
-mod objectives;
-mod position;
-mod position_error;
-mod recruit;
-mod refusal;
-mod restore;
-mod restore_cards;
-mod restore_stage;
-mod round;
-mod scoring;
-#[cfg(test)]
-mod secrets;
+mod rules;
+mod save;
 #[cfg(test)]
 mod self_play;
-mod setup;
-mod state;
-mod tactics;
-mod task;
-mod turn;
 mod view;
-mod viewing;
 
 pub use crate::components::{ContentError, Source};
-pub use action::{Action, Deck};
 pub use content::{
     About, Bonus, Card, CardKind, Content, EventToken, ExplorationToken, FactionData, Map, Names, Piece, Region,
     RegionKind, Skill, StrengthToken, Structure, TrogToken, Window,
 };
-pub use event::{Event, Purpose, Token, VpSource};
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
-pub use kinds::{Faction, Icon, Level, Objective, Terrain};
+pub use kinds::{Faction, Icon, Level, MapSide, Objective, Terrain};
+pub use model::action::{Action, Deck};
+pub use model::event::{Event, Purpose, Token, VpSource};
+pub use model::state::Stage;
 pub use notation::NotationError;
-pub use position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
-pub use position_error::PositionError;
-pub use refusal::Refusal;
-pub use setup::{Options, Setup, SetupError};
-pub use state::Stage;
+pub use rules::refusal::Refusal;
+pub use rules::setup::{Options, Setup, SetupError};
+pub use save::position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
+pub use save::position_error::PositionError;
 pub use view::{
-    BattleToken, BattleView, Hand, MapSide, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+    BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
 use std::ops::RangeInclusive;
+
+use kinds::Side;
 
 use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
 

@@ -6,8 +6,11 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::state::State;
-use super::{Action, CardId, CryHavoc, Deck, Faction, Icon, Objective, RegionId, SkillId, StructureId, Terrain};
+use super::ids::NEST;
+use super::model::state::State;
+use super::{
+    Action, CardId, CryHavoc, Deck, Faction, Icon, MapSide, Objective, RegionId, SkillId, StructureId, Terrain,
+};
 
 /// Why a text is no action of this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -58,10 +61,6 @@ impl NotationError {
     }
 }
 
-/// What stands for an entry that this game does not have.
-const NOTHING: &str = "nothing";
-/// The Nest token where a type of Structure could stand.
-pub(super) const NEST: &str = "nest";
 /// The player's own deck where a terrain could stand.
 const OWN: &str = "own";
 
@@ -78,6 +77,9 @@ impl CryHavoc {
 }
 
 /// Writing.
+/// What stands for an entry that this game does not have.
+const NOTHING: &str = "nothing";
+
 impl State {
     pub(super) fn region_word(&self, region: RegionId) -> &str {
         let region = self.map().regions.get(region.index());
@@ -270,7 +272,7 @@ impl State {
     }
 
     fn parse_region(&self, word: &str) -> Result<RegionId, NotationError> {
-        let side = usize::from(self.players.len() == 2);
+        let side = MapSide::for_players(self.players.len());
         self.content.region(side, word).ok_or(NotationError::BadRegion)
     }
 
@@ -288,15 +290,15 @@ impl State {
 }
 
 fn faction(word: &str) -> Result<Faction, NotationError> {
-    Faction::from_str(word).map_err(|()| NotationError::BadFaction)
+    Faction::from_str(word).map_err(|_| NotationError::BadFaction)
 }
 
 fn objective(word: &str) -> Result<Objective, NotationError> {
-    Objective::from_str(word).map_err(|()| NotationError::BadObjective)
+    Objective::from_str(word).map_err(|_| NotationError::BadObjective)
 }
 
 fn terrain(word: &str) -> Result<Terrain, NotationError> {
-    Terrain::from_str(word).map_err(|()| NotationError::BadTerrain)
+    Terrain::from_str(word).map_err(|_| NotationError::BadTerrain)
 }
 
 fn number(word: &str) -> Result<u8, NotationError> {

@@ -10,16 +10,25 @@ use serde_json::{Value, json};
 
 /// The names and texts of the embedded files.
 pub const FILES: [(&str, &str); 5] = [
-    ("map.json", include_str!("../../../assets/cry_havoc/map.json")),
-    ("factions.json", include_str!("../../../assets/cry_havoc/factions.json")),
+    (
+        "map.json",
+        include_str!("../../../assets/cry_havoc/components/map.json"),
+    ),
+    (
+        "factions.json",
+        include_str!("../../../assets/cry_havoc/components/factions.json"),
+    ),
     (
         "terrain_tactics.json",
-        include_str!("../../../assets/cry_havoc/terrain_tactics.json"),
+        include_str!("../../../assets/cry_havoc/components/terrain_tactics.json"),
     ),
-    ("tokens.json", include_str!("../../../assets/cry_havoc/tokens.json")),
+    (
+        "tokens.json",
+        include_str!("../../../assets/cry_havoc/components/tokens.json"),
+    ),
     (
         "objectives.json",
-        include_str!("../../../assets/cry_havoc/objectives.json"),
+        include_str!("../../../assets/cry_havoc/components/objectives.json"),
     ),
 ];
 

@@ -210,9 +210,9 @@ fn ch_1_8_scores_start_at_0_and_the_initiative_at_random() {
 #[test]
 fn ch_1_9_war_party_and_exploration_tokens_lie_where_they_are_printed() {
     let content = Content::embedded();
-    for (seats, side) in [(2, 1), (3, 0)] {
+    for (seats, side) in [(2, MapSide::Two), (3, MapSide::Standard)] {
         let positions = fresh(seats, &Options::default());
-        for printed in &content.maps()[side].regions {
+        for printed in &content.map(side).regions {
             let there = region(&positions[0], &printed.name);
             assert_eq!(
                 there.trog_tokens.len(),
@@ -238,9 +238,9 @@ fn ch_1_9_war_party_and_exploration_tokens_lie_where_they_are_printed() {
 #[test]
 fn ch_1_10_crystals_as_printed() {
     let content = Content::embedded();
-    for (seats, side) in [(2, 1), (3, 0)] {
+    for (seats, side) in [(2, MapSide::Two), (3, MapSide::Standard)] {
         let position = &fresh(seats, &Options::default())[0];
-        for printed in &content.maps()[side].regions {
+        for printed in &content.map(side).regions {
             assert_eq!(
                 region(position, &printed.name).crystals,
                 printed.crystals,

@@ -1,6 +1,7 @@
 //! What every game must do, tried on each of them.
 
 mod choices;
+mod saves;
 mod tables;
 
 use engine::{AnyGame, GameKind, Seat, Setup, Turn, players};

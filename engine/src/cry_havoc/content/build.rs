@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use enum_map::EnumMap;
+
 use super::data::{self, BonusIcon, Data, Icons, Piece, RegionEntry, RegionIcon, RegionKind, in_file};
 use super::facts::{self, Passive};
 use super::lookup::Lookup;
@@ -11,7 +13,7 @@ use super::{
 };
 use crate::components::{ContentError, Flaw, Source};
 use crate::cry_havoc::effects::{self, Effect, Trigger};
-use crate::cry_havoc::{EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId};
+use crate::cry_havoc::{EffectId, Faction, Icon, MapSide, Name, RegionId, RegionSet, SkillId, StructureId};
 
 /// The longest text of an effect, so that the list of all parts stays small.
 const LONGEST: usize = 500;
@@ -33,8 +35,8 @@ pub(super) fn build(data: &Data) -> Result<Content, ContentError> {
         *spot = entry.position;
     }
     let mut content = Content {
-        maps: [map(data, 0), map(data, 1)],
-        factions: Faction::ALL.map(|faction| supply(data, faction, &structures, &skills)),
+        maps: EnumMap::from_fn(|side| map(data, side)),
+        factions: EnumMap::from_fn(|faction| supply(data, faction, &structures, &skills)),
         cards,
         links: links(&structures),
         structures,
@@ -168,12 +170,12 @@ fn supply(data: &Data, faction: Faction, structures: &[Structure], skills: &[Ski
     }
 }
 
-fn icons(icons: &Icons<u8>) -> [u8; 3] {
-    icons.each().map(|count| *count)
+fn icons(icons: &Icons<u8>) -> EnumMap<Icon, u8> {
+    icons.each().map(|_, count| *count)
 }
 
-fn bonuses(bonuses: &Icons<Vec<BonusIcon>>) -> [Bonus; 3] {
-    bonuses.each().map(|symbols| {
+fn bonuses(bonuses: &Icons<Vec<BonusIcon>>) -> EnumMap<Icon, Bonus> {
+    bonuses.each().map(|_, symbols| {
         let count = |symbol| symbols.iter().filter(|other| **other == symbol).count() as u8;
         Bonus {
             draw: count(BonusIcon::Draw),
@@ -246,8 +248,8 @@ fn objectives(data: &Data, effects: &mut Effects) -> Result<Vec<Card>, Flaw> {
             about: about(entry.source, &entry.name, &entry.text),
             kind: CardKind::Objective(entry.deck),
             copies: 1,
-            icons: [0; 3],
-            bonus: [Bonus::default(); 3],
+            icons: EnumMap::default(),
+            bonus: EnumMap::default(),
             battle: None,
             text: None,
             enables_scoring: false,
@@ -312,11 +314,10 @@ fn strength_token(data: &Data, effects: &mut Effects, id: &str, window: Window) 
     })
 }
 
-/// A side of the map: 0 is the standard side, 1 the side for 2 players.
-fn map(data: &Data, side: usize) -> Map {
+fn map(data: &Data, side: MapSide) -> Map {
     let (entries, shapes, sectors) = match side {
-        0 => (&data.map.standard, &data.map.standard_shapes, "standard"),
-        _ => (&data.map.two_players, &data.map.two_players_shapes, "two_players"),
+        MapSide::Standard => (&data.map.standard, &data.map.standard_shapes, "standard"),
+        MapSide::Two => (&data.map.two_players, &data.map.two_players_shapes, "two_players"),
     };
     let sectors = data.map.sectors.iter().find(|entry| *entry.id == *sectors);
     let sectors = sectors.expect("checked: both sides have sectors");
@@ -357,7 +358,7 @@ fn map(data: &Data, side: usize) -> Map {
         landings: which(&|entry| entry.kind == RegionKind::Hq),
         trog_hq: which(&|entry| entry.icons.contains(&RegionIcon::TrogHq)).iter().next(),
         outer: which(&|entry| entry.kind == RegionKind::Outer),
-        terrain: crate::cry_havoc::Terrain::ALL.map(|terrain| which(&|entry| entry.terrain == Some(terrain))),
+        terrain: EnumMap::from_fn(|terrain| which(&|entry| entry.terrain == Some(terrain))),
         regions,
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::check_ids::{check_ids, check_named};
 use super::data::{
-    self, BonusIcon, Data, Entry, FORMAT, FactionsFile, Icons, ObjectivesFile, TerrainFile, TokensFile, TrogTokenEntry,
+    self, BonusIcon, Data, FORMAT, FactionsFile, Icons, ObjectivesFile, TerrainFile, TokensFile, TrogTokenEntry,
     in_file,
 };
 use super::{CardKind, Content, Window, check_map, facts};
 use crate::components::{ContentError, Flaw, check};
-use crate::cry_havoc::notation::NEST;
 use crate::cry_havoc::{Faction, Name, Terrain};
 
 /// The largest cost of a Structure, in points.
@@ -29,46 +29,6 @@ pub(super) fn check_data(data: &Data) -> Result<(), ContentError> {
     check_terrain(&data.terrain_tactics, &mut ids).map_err(in_file(data::TERRAIN_TACTICS))?;
     check_tokens(&data.tokens, &mut ids).map_err(in_file(data::TOKENS))?;
     check_objectives(&data.objectives, &mut ids).map_err(in_file(data::OBJECTIVES))
-}
-
-/// Identifiers that are well formed, that the notation of actions leaves free and that no entry before has.
-pub(super) fn check_ids<T: Entry>(list: &str, entries: &[T], ids: &mut BTreeSet<Name>) -> Result<(), Flaw> {
-    for entry in entries {
-        let id = entry.id();
-        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
-        check(
-            !id.is_empty() && id.len() <= 40 && id.chars().all(letters),
-            format_args!("{list}.{id}"),
-            "an id is 1 to 40 small letters, digits and hyphens",
-        )?;
-        check(
-            **id != *NEST,
-            format_args!("{list}.{id}"),
-            format_args!("`{NEST}` is a word of the notation of actions"),
-        )?;
-        check(
-            ids.insert(id.clone()),
-            format_args!("{list}.{id}"),
-            "another entry has this id",
-        )?;
-    }
-    Ok(())
-}
-
-/// A list of exactly these identifiers.
-pub(super) fn check_named<T: Entry>(list: &str, entries: &[T], names: &[&str]) -> Result<(), Flaw> {
-    for entry in entries {
-        check(
-            names.contains(&&**entry.id()),
-            format_args!("{list}.{}", entry.id()),
-            format_args!("the ids of this list are {}", names.join(", ")),
-        )?;
-    }
-    for name in names {
-        let there = entries.iter().any(|entry| **entry.id() == **name);
-        check(there, list, format_args!("there is no {name}"))?;
-    }
-    Ok(())
 }
 
 fn check_texts(list: &str, id: &Name, name: &str, text: &str) -> Result<(), Flaw> {
@@ -176,25 +136,21 @@ fn check_card(
     exclamation: bool,
 ) -> Result<(), Flaw> {
     check_range(copies, 1, 8, format_args!("{path}.copies"))?;
-    let kinds = ["move", "recruit", "build"];
-    for ((kind, count), symbols) in kinds.iter().zip(icons.each()).zip(bonus.each()) {
+    let symbols = bonus.each();
+    for (kind, count) in icons.each() {
         check_range(*count, 0, 3, format_args!("{path}.icons.{kind}"))?;
         check(
-            symbols.is_empty() || *count > 0,
+            symbols[kind].is_empty() || *count > 0,
             format_args!("{path}.bonus.{kind}"),
             "there is no icon beside which it stands",
         )?;
         check(
-            symbols.len() <= 3,
+            symbols[kind].len() <= 3,
             format_args!("{path}.bonus.{kind}"),
             "there are at most 3 bonus icons",
         )?;
     }
-    let symbol = bonus
-        .each()
-        .into_iter()
-        .flatten()
-        .any(|symbol| *symbol == BonusIcon::Text);
+    let symbol = symbols.into_values().flatten().any(|symbol| *symbol == BonusIcon::Text);
     check(
         symbol == exclamation,
         format_args!("{path}.!"),

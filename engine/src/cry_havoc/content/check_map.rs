@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{check_ids, check_named};
+use super::check_ids::{check_ids, check_named};
 use super::data::{MapFile, NamesEntry, RegionEntry, RegionIcon, RegionKind, SectorsEntry, ShapeEntry};
 use crate::components::{Flaw, check};
 use crate::cry_havoc::Name;

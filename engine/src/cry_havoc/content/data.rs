@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use enum_map::EnumMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Window;
 use crate::components::{ContentError, Flaw, Source, check, malformed};
-use crate::cry_havoc::{Faction, Name, Terrain};
+use crate::cry_havoc::{Faction, Icon, Name, Terrain};
 
 /// The form of the data that this program reads.
 pub(super) const FORMAT: u32 = 1;
@@ -245,9 +246,12 @@ impl<T: Default + PartialEq> Icons<T> {
 }
 
 impl<T: Default> Icons<T> {
-    /// By the index of [`crate::cry_havoc::Icon`].
-    pub(super) fn each(&self) -> [&T; 3] {
-        [&self.r#move, &self.recruit, &self.build]
+    pub(super) fn each(&self) -> EnumMap<Icon, &T> {
+        EnumMap::from_fn(|icon| match icon {
+            Icon::Move => &self.r#move,
+            Icon::Recruit => &self.recruit,
+            Icon::Build => &self.build,
+        })
     }
 }
 
@@ -411,14 +415,23 @@ pub(super) struct Data {
 
 /// The names and the texts of the embedded files.
 const EMBEDDED: [(&str, &str); 5] = [
-    (MAP, include_str!("../../../../assets/cry_havoc/map.json")),
-    (FACTIONS, include_str!("../../../../assets/cry_havoc/factions.json")),
+    (MAP, include_str!("../../../../assets/cry_havoc/components/map.json")),
+    (
+        FACTIONS,
+        include_str!("../../../../assets/cry_havoc/components/factions.json"),
+    ),
     (
         TERRAIN_TACTICS,
-        include_str!("../../../../assets/cry_havoc/terrain_tactics.json"),
+        include_str!("../../../../assets/cry_havoc/components/terrain_tactics.json"),
     ),
-    (TOKENS, include_str!("../../../../assets/cry_havoc/tokens.json")),
-    (OBJECTIVES, include_str!("../../../../assets/cry_havoc/objectives.json")),
+    (
+        TOKENS,
+        include_str!("../../../../assets/cry_havoc/components/tokens.json"),
+    ),
+    (
+        OBJECTIVES,
+        include_str!("../../../../assets/cry_havoc/components/objectives.json"),
+    ),
 ];
 
 pub(super) const MAP: &str = "map.json";

@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use enum_map::EnumMap;
+
 use super::Content;
-use crate::cry_havoc::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, SkillId, StructureId, TrogTokenId};
+use crate::cry_havoc::{
+    CardId, EffectId, EventId, ExplorationId, MapSide, Name, RegionId, SkillId, StructureId, TrogTokenId,
+};
 
 /// The places of all identifiers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lookup {
-    regions: [BTreeMap<Name, u8>; 2],
+    regions: EnumMap<MapSide, BTreeMap<Name, u8>>,
     cards: BTreeMap<Name, u8>,
     structures: BTreeMap<Name, u8>,
     skills: BTreeMap<Name, u8>,
@@ -39,7 +43,7 @@ fn entries(content: &Content) -> impl Iterator<Item = (EffectId, Name)> {
 impl Lookup {
     pub(super) fn new(content: &Content) -> Self {
         Self {
-            regions: [0, 1].map(|side: usize| places(content.maps[side].regions.iter().map(|region| &region.name))),
+            regions: EnumMap::from_fn(|side| places(content.maps[side].regions.iter().map(|region| &region.name))),
             cards: places(content.cards.iter().map(|card| &card.name)),
             structures: places(content.structures.iter().map(|structure| &structure.name)),
             skills: places(content.skills.iter().map(|skill| &skill.name)),
@@ -57,8 +61,8 @@ impl Content {
         self.lookup.effects.range(effect..).next().map(|(_, name)| name)
     }
 
-    /// The Region of that identifier on a side of the map: 0 is the standard side, 1 the side for 2 players.
-    pub fn region(&self, side: usize, name: &str) -> Option<RegionId> {
+    /// The Region of that identifier on a side of the map.
+    pub fn region(&self, side: MapSide, name: &str) -> Option<RegionId> {
         self.lookup.regions[side].get(name).copied().map(RegionId)
     }
 

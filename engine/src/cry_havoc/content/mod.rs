@@ -1,10 +1,11 @@
 //! The component data: map, factions, cards, tiles and tokens (CH-1.13, content document).
 //!
-//! They are data, not code: the files of `assets/cry_havoc/`, embedded in the program, replaceable entry by entry from a
+//! They are data, not code: the files of `assets/cry_havoc/components/`, embedded in the program, replaceable entry by entry from a
 //! folder, and checked on reading. A running game keeps the data it started with.
 
 mod build;
 mod check;
+mod check_ids;
 mod check_map;
 mod data;
 mod facts;
@@ -13,6 +14,7 @@ mod lookup;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
+use enum_map::EnumMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use data::{Piece, RegionKind};
@@ -22,7 +24,7 @@ use self::data::Data;
 use self::lookup::Lookup;
 pub use super::effects::Window;
 use super::effects::{self, Effect, Trigger};
-use super::{CardId, EffectId, Faction, Name, RegionId, RegionSet, SkillId, StructureId, Terrain};
+use super::{CardId, EffectId, Faction, Icon, MapSide, Name, RegionId, RegionSet, SkillId, StructureId, Terrain};
 use crate::components::{ContentError, Source};
 
 /// A side of the map (CH-1.1), ready for the rules.
@@ -38,8 +40,8 @@ pub struct Map {
     pub trog_hq: Option<RegionId>,
     /// The outer Regions.
     pub outer: RegionSet,
-    /// The inner Regions of each terrain, by [`Terrain::index`].
-    pub terrain: [RegionSet; 4],
+    /// The inner Regions of each terrain.
+    pub terrain: EnumMap<Terrain, RegionSet>,
 }
 
 /// What a Region is called in the languages of the rulebooks.
@@ -136,10 +138,10 @@ pub struct Card {
     pub kind: CardKind,
     /// How many there are.
     pub copies: u8,
-    /// 0 to 3 of each kind, by [`Icon::index`](crate::cry_havoc::Icon::index).
-    pub icons: [u8; 3],
+    /// 0 to 3 of each kind.
+    pub icons: EnumMap<Icon, u8>,
     /// Beside each kind of icon.
-    pub bonus: [Bonus; 3],
+    pub bonus: EnumMap<Icon, Bonus>,
     /// The Battle text (CH-9.13).
     pub battle: Option<EffectId>,
     /// The "!" text (CH-5.4).
@@ -276,10 +278,10 @@ pub struct StrengthToken {
 /// The component data of the game, checked and ready for the rules.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// The standard side for 3 or 4 players, then the side for 2 (CH-1.1).
-    pub(crate) maps: [Map; 2],
-    /// By [`Faction::index`].
-    pub(crate) factions: [FactionData; 4],
+    /// The sides of the map (CH-1.1).
+    pub(crate) maps: EnumMap<MapSide, Map>,
+    /// What belongs to each faction.
+    pub(crate) factions: EnumMap<Faction, FactionData>,
     /// All kinds of cards.
     pub(crate) cards: Vec<Card>,
     /// All types of Structures; at most 32.
@@ -349,14 +351,14 @@ impl Content {
         cards.flat_map(|(id, card)| std::iter::repeat_n(id, card.copies.into()))
     }
 
-    /// The standard side of the map for 3 or 4 players, then the side for 2 (CH-1.1).
-    pub fn maps(&self) -> &[Map; 2] {
-        &self.maps
+    /// A side of the map (CH-1.1).
+    pub fn map(&self, side: MapSide) -> &Map {
+        &self.maps[side]
     }
 
     /// What belongs to a faction.
     pub fn faction(&self, faction: Faction) -> &FactionData {
-        &self.factions[faction.index()]
+        &self.factions[faction]
     }
 
     /// All kinds of cards, by [`CardId`](super::CardId).

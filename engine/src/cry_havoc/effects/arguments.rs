@@ -215,12 +215,12 @@ fn amount(text: &str) -> Result<Amount, String> {
 
 /// An objective by its name.
 pub(super) fn objective(text: &str) -> Result<Objective, String> {
-    text.parse().map_err(|()| format!("there is no objective `{text}`"))
+    text.parse().map_err(|_| format!("there is no objective `{text}`"))
 }
 
 /// A terrain by its name.
 pub(super) fn terrain(text: &str) -> Result<Terrain, String> {
-    text.parse().map_err(|()| format!("there is no terrain `{text}`"))
+    text.parse().map_err(|_| format!("there is no terrain `{text}`"))
 }
 
 /// The arguments of a primitive as they are written: each name once, in the order in which they are put.

@@ -7,9 +7,9 @@ use super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
 use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::event::VpSource;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::Context;
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event, Icon};
 
 /// The actor gains VP.
@@ -58,7 +58,7 @@ impl AtOnce for GainVp {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let actor = call.context.actor;
         let tokens = || {
-            let lying = state.places.iter().map(|place| place.skill_tokens[actor.index()]);
+            let lying = state.places.iter().map(|place| place.skill_tokens[actor]);
             lying.map(u16::from).sum()
         };
         let times = if self.per_skill_token { tokens() } else { 1 };
@@ -387,7 +387,7 @@ impl AtOnce for BonusPoints {
         if self.only_activate {
             state.turn.discount += self.n;
         } else {
-            state.turn.bonus[self.kind.index()] += self.n;
+            state.turn.bonus[self.kind] += self.n;
         }
     }
 

@@ -7,9 +7,9 @@ use super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
 use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::event::Purpose;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::event::Purpose;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Event, Faction, Terrain};
 
 /// How many cards a tile can keep (CH-13.3). It holds one more until one of them goes back.
@@ -342,7 +342,7 @@ impl State {
     fn ask_decks(&self, options: &mut Vec<Action>) {
         let full = Terrain::ALL
             .into_iter()
-            .filter(|terrain| !self.terrain_decks[terrain.index()].is_empty());
+            .filter(|terrain| !self.terrain_decks[*terrain].is_empty());
         options.extend(full.map(Action::Deck));
     }
 }

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::arguments::{number, objective, terrain};
 use super::windows::{BATTLE, Window};
-use crate::cry_havoc::state::{Place, State};
-use crate::cry_havoc::task::Context;
-use crate::cry_havoc::{Faction, Objective, RegionSet, Terrain};
+use crate::cry_havoc::model::state::{Place, State};
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::{Faction, Objective, RegionSet, Side, Terrain};
 
 /// A condition that holds or not at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,15 +123,15 @@ impl State {
     pub fn holds(&self, guard: Guard, context: Context) -> bool {
         let actor = context.actor;
         match guard {
-            Guard::Attacker => self.side_of(actor) == Some(0),
-            Guard::Defender => self.side_of(actor) == Some(1),
+            Guard::Attacker => self.side_of(actor) == Some(Side::Attacker),
+            Guard::Defender => self.side_of(actor) == Some(Side::Defender),
             Guard::BattleNear(steps) => match (&self.battle, context.here) {
                 (Some(battle), Some(here)) => self.near(here, steps).contains(battle.region),
                 _ => false,
             },
             Guard::Lead(at) => self.side_of(actor).is_some_and(|side| {
                 let battle = self.fight();
-                battle.count(side, at) > battle.count(1 - side, at)
+                battle.count(side, at) > battle.count(side.other(), at)
             }),
             Guard::ThirdParty => self.is_third_party(actor),
             Guard::MostRegions(terrain) => {
@@ -146,7 +146,7 @@ impl State {
             }
             Guard::MostUnits(terrain) => {
                 let regions = self.regions_of_terrain(terrain);
-                self.has_most(actor, |faction| self.sum(regions, |place| place.units[faction.index()]))
+                self.has_most(actor, |faction| self.sum(regions, |place| place.units[faction]))
             }
             Guard::StructureRegions(least) => {
                 let regions = self.controlled(actor) - self.hq_regions();
@@ -163,7 +163,7 @@ impl State {
             }
             Guard::Prisoners(least) => self
                 .player(actor)
-                .is_some_and(|player| player.prisoners.iter().sum::<u8>() >= least),
+                .is_some_and(|player| player.prisoners.values().sum::<u8>() >= least),
             Guard::OuterRegions(least) => (self.controlled(actor) & self.map().outer).len() >= least,
             Guard::OppositePair => {
                 let own = self.controlled(actor);

@@ -27,8 +27,8 @@ pub(super) use trigger::Trigger;
 pub use windows::Window;
 
 use self::primitive::{Call, Way};
-use super::state::{Report, State};
-use super::task::{Context, Progress, Task};
+use super::model::state::{Report, State};
+use super::model::task::{Context, Progress, Task};
 use super::{Action, EffectId, Faction};
 use crate::Seat;
 

@@ -6,9 +6,9 @@ use super::primitive::{Asks, AtOnce, Call, Rules, Way, or_done, unlisted};
 use super::select::{Filter, Regions};
 use super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::event::Token;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet, StructureId};
 
 /// Tokens come onto the map.
@@ -106,7 +106,7 @@ impl Asks for PlaceToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if call.progress.left > 0 {
-            let sites = state.select(&self.at, call.context, false);
+            let sites = state.select(&self.at, call.context);
             match self.kind {
                 Placed::Structure => self.ask_structures(state, sites, actor, options),
                 Placed::Skill if self.marks() => Self::ask_marks(state, sites, actor, options),
@@ -211,7 +211,7 @@ impl PlaceToken {
 
     /// Marks serve the Action that is still to come (CC-A31).
     fn ask_marks(state: &State, sites: RegionSet, actor: Faction, options: &mut Vec<Action>) {
-        if state.skill_tokens_left[actor.index()] == 0 || state.turn.acted {
+        if state.skill_tokens_left[actor] == 0 || state.turn.acted {
             return;
         }
         for at in sites.iter() {
@@ -224,7 +224,7 @@ impl PlaceToken {
     }
 
     fn mark(state: &mut State, faction: Faction, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
-        state.skill_tokens_left[faction.index()] -= 1;
+        state.skill_tokens_left[faction] -= 1;
         state.turn.marked.push((structure, at));
         report.tell(Event::StructureMarked {
             faction,
@@ -236,7 +236,7 @@ impl PlaceToken {
     /// With an empty supply the token to be moved is chosen first, if several lie.
     fn ask_skill_sites(state: &State, sites: RegionSet, call: Call, options: &mut Vec<Action>) {
         let actor = call.context.actor;
-        let sites = if state.skill_tokens_left[actor.index()] > 0 {
+        let sites = if state.skill_tokens_left[actor] > 0 {
             sites
         } else {
             match Self::moved_from(state, call) {
@@ -256,7 +256,7 @@ impl PlaceToken {
 
     fn place_skill_token(state: &mut State, call: Call, at: RegionId, report: &mut Report<'_>) {
         let actor = call.context.actor;
-        let (token, index, to) = (Token::Skill(actor), actor.index(), state.region_name(at));
+        let (token, index, to) = (Token::Skill(actor), actor, state.region_name(at));
         if state.skill_tokens_left[index] > 0 {
             state.skill_tokens_left[index] -= 1;
             state.place_mut(at).skill_tokens[index] += 1;
@@ -290,6 +290,6 @@ impl State {
     }
 
     fn skill_tokens_at(&self, faction: Faction) -> RegionSet {
-        self.regions_with(|place| place.skill_tokens[faction.index()] > 0)
+        self.regions_with(|place| place.skill_tokens[faction] > 0)
     }
 }

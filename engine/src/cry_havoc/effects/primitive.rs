@@ -24,8 +24,8 @@ use super::select::Regions;
 use super::tokens::{MoveToken, RemoveToken, RevealToken};
 use super::windows::Windows;
 use crate::Seat;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, EffectId};
 
 /// All that the game must know of a primitive.

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::effect::At;
-use crate::cry_havoc::state::State;
-use crate::cry_havoc::task::Context;
-use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet, Terrain};
+use crate::cry_havoc::model::state::State;
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::{Faction, Objective, RegionId, RegionSet, Side, Terrain};
 
 /// A condition that a Region must meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Filter {
             "skill_token" => Self::SkillToken,
             land => Self::Terrain(
                 land.parse()
-                    .map_err(|()| format!("there are no Regions called `{word}`"))?,
+                    .map_err(|_| format!("there are no Regions called `{word}`"))?,
             ),
         })
     }
@@ -163,12 +163,23 @@ impl fmt::Display for Regions {
 }
 
 impl State {
-    /// The Regions that a selector means. With `units` it is about the actor's Units, for which Tunnels count (CH-6.2).
-    pub fn select(&self, regions: &Regions, context: Context, units: bool) -> RegionSet {
+    /// The Regions that a selector means.
+    pub fn select(&self, regions: &Regions, context: Context) -> RegionSet {
+        let adjacent = |region: RegionId| self.map().adjacent[region.index()];
+        self.select_by(adjacent, regions, context)
+    }
+
+    /// The Regions that a selector means where it is about the actor's Units, for which Tunnels count (CH-6.2).
+    pub fn select_for_units(&self, regions: &Regions, context: Context) -> RegionSet {
+        let adjacent = |region: RegionId| self.adjacent_for(context.actor, region);
+        self.select_by(adjacent, regions, context)
+    }
+
+    fn select_by(&self, adjacent: impl Fn(RegionId) -> RegionSet, regions: &Regions, context: Context) -> RegionSet {
         let mut chosen = RegionSet::first(self.places.len());
         let (mut here, mut own_hq) = (false, regions.hq);
         for filter in &regions.filters {
-            chosen = chosen & self.meeting(*filter, context, units);
+            chosen = chosen & self.meeting(*filter, context, &adjacent);
             here |= *filter == Filter::Here;
             own_hq |= *filter == Filter::Hq;
         }
@@ -184,14 +195,11 @@ impl State {
         }
     }
 
-    fn meeting(&self, filter: Filter, context: Context, units: bool) -> RegionSet {
+    /// The Regions that meet one condition; `adjacent` tells which are adjacent to one.
+    fn meeting(&self, filter: Filter, context: Context, adjacent: impl Fn(RegionId) -> RegionSet) -> RegionSet {
         let actor = context.actor;
         let only = |region: Option<RegionId>| region.map_or(RegionSet::EMPTY, RegionSet::only);
-        let adjacent = |region: Option<RegionId>| match region {
-            Some(region) if units => self.adjacent_for(actor, region),
-            Some(region) => self.map().adjacent[region.index()],
-            None => RegionSet::EMPTY,
-        };
+        let adjacent = |region: Option<RegionId>| region.map_or(RegionSet::EMPTY, &adjacent);
         match filter {
             Filter::Any | Filter::Each => RegionSet::first(self.places.len()),
             Filter::Here => only(context.here),
@@ -201,8 +209,8 @@ impl State {
             Filter::SameOrAdjacent => only(self.paid_at) | adjacent(self.paid_at),
             Filter::Hq => only(self.hq(actor)),
             Filter::Mine => self.controlled(actor),
-            Filter::Held => self.regions_with(|place| place.units[actor.index()] > 0),
-            Filter::Free => self.regions_with(|place| place.units == [0; 4]),
+            Filter::Held => self.regions_with(|place| place.units[actor] > 0),
+            Filter::Free => self.regions_with(|place| place.units.values().all(|units| *units == 0)),
             Filter::AdjacentToMine => {
                 let mine = self.controlled(actor).iter();
                 mine.fold(RegionSet::EMPTY, |set, region| {
@@ -211,7 +219,7 @@ impl State {
             }
             Filter::Tunnel => self.tunnels,
             Filter::Terrain(terrain) => self.regions_of_terrain(terrain),
-            Filter::Lone => self.regions_with(|place| place.units.contains(&1)),
+            Filter::Lone => self.regions_with(|place| place.units.values().any(|units| *units == 1)),
             Filter::NoTrogToken => self.regions_with(|place| place.trog_tokens.is_empty()),
             Filter::NoExploration => self.regions_with(|place| place.explorations.is_empty()),
             Filter::Bare => self.regions_with(|place| place.crystals == 0),
@@ -220,7 +228,7 @@ impl State {
                 .iter()
                 .filter(|region| !self.structures_at(actor, *region).is_empty())
                 .collect(),
-            Filter::SkillToken => self.regions_with(|place| place.skill_tokens[actor.index()] > 0),
+            Filter::SkillToken => self.regions_with(|place| place.skill_tokens[actor] > 0),
         }
     }
 
@@ -236,29 +244,28 @@ impl State {
     }
 
     /// The Objectives that a selector means for a side of the battle.
-    pub fn objectives(&self, at: At, side: usize) -> impl Iterator<Item = Objective> {
+    pub fn objectives(&self, at: At, side: Side) -> impl Iterator<Item = Objective> {
         let battle = self.fight();
         let units = battle.units;
         Objective::ALL.into_iter().filter(move |objective| {
-            let own = units[side][objective.index()];
+            let own = units[side][*objective];
             match at {
                 At::Only(only) => only == *objective,
                 At::Any | At::One => true,
                 At::Empty => own == 0,
-                At::Behind => own < units[1 - side][objective.index()],
+                At::Behind => own < units[side.other()][*objective],
             }
         })
     }
 
     /// Those of them that Units may come to or leave (CC-A15).
-    pub fn open_objectives(&self, at: At, side: usize) -> impl Iterator<Item = Objective> {
+    pub fn open_objectives(&self, at: At, side: Side) -> impl Iterator<Item = Objective> {
         let locked = self.fight().locked;
-        self.objectives(at, side)
-            .filter(move |objective| !locked[objective.index()])
+        self.objectives(at, side).filter(move |objective| !locked[*objective])
     }
 
     /// The side of the battle that a faction fights on; `None` without a battle or for third parties.
-    pub fn side_of(&self, faction: Faction) -> Option<usize> {
+    pub fn side_of(&self, faction: Faction) -> Option<Side> {
         self.battle.as_ref()?.side(faction)
     }
 }

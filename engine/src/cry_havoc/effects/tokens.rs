@@ -6,9 +6,9 @@ use super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
 use super::select::{Filter, Regions};
 use super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::event::Token;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::event::Token;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet, StructureId};
 
 /// Tokens go to adjacent Regions, step by step.
@@ -81,7 +81,7 @@ impl Asks for MoveToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if call.progress.left > 0 {
-            let targets = state.select(&self.to, call.context, false);
+            let targets = state.select(&self.to, call.context);
             match self.kind {
                 Moved::Structure => Self::ask_structures(state, targets, actor, options),
                 Moved::Nest => Self::ask_nests(state, targets, call, options),
@@ -200,7 +200,7 @@ impl Rules for RemoveToken {
 impl Asks for RemoveToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        for at in state.select(&self.at, call.context, false).iter() {
+        for at in state.select(&self.at, call.context).iter() {
             let own = state.structures_at(actor, at).into_iter();
             options.extend(own.map(|structure| Action::Structure { structure, at }));
         }
@@ -289,7 +289,7 @@ impl Rules for RevealToken {
 
 impl Asks for RevealToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
-        let sites = state.select(&self.at, call.context, false).iter();
+        let sites = state.select(&self.at, call.context).iter();
         options.extend(sites.filter(|at| state.nest_at(*at).is_some()).map(Action::Region));
         state.decides_for(call.context.actor)
     }

@@ -7,8 +7,8 @@ use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
 use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::Context;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event, Objective};
 
 /// The actor counts so many more on an Objective.
@@ -51,7 +51,7 @@ impl AtOnce for AddStrength {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let faction = call.context.actor;
         let Some(side) = state.side_of(faction) else { return };
-        let strength = &mut state.fight_mut().strength[side][self.at.index()];
+        let strength = &mut state.fight_mut().strength[side][self.at];
         *strength = strength.saturating_add(self.n);
         report.tell(Event::StrengthAdded {
             faction,
@@ -219,7 +219,7 @@ impl AtOnce for WinTies {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let faction = call.context.actor;
         let Some(side) = state.side_of(faction) else { return };
-        state.fight_mut().ties[self.at.index()] = Some(side);
+        state.fight_mut().ties[self.at] = Some(side);
         report.tell(Event::WinsTies { faction, at: self.at });
     }
 
@@ -276,7 +276,7 @@ impl Asks for LockObjective {
         let Action::Objective(at) = action else {
             unlisted(action)
         };
-        state.fight_mut().locked[at.index()] = true;
+        state.fight_mut().locked[at] = true;
         report.tell(Event::ObjectiveLocked { at });
     }
 }
@@ -315,8 +315,8 @@ impl AtOnce for NullifyCard {
             return;
         };
         let battle = state.fight_mut();
-        battle.nullified[1 - side] += 1;
-        let faction = battle.sides[1 - side];
+        battle.nullified[side.other()] += 1;
+        let faction = battle.sides[side.other()];
         report.tell(Event::NextCardNullified { faction });
     }
 
@@ -421,7 +421,7 @@ impl AtOnce for RepeatEffect {
         let last_card = &mut state.fight_mut().last_card;
         // Its own card is not to be repeated.
         last_card[side] = None;
-        let repeated = last_card[1 - side];
+        let repeated = last_card[side.other()];
         let text = repeated.and_then(|card| state.content.cards[card.index()].battle);
         if let Some(text) = text {
             state.plan_effect(text, call.context);

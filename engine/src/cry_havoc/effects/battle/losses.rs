@@ -6,9 +6,9 @@ use super::super::primitive::{Asks, Call, Cost, Rules, Way, or_done, unlisted};
 use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::event::VpSource;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::Context;
+use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event};
 
 /// Units of this battle are killed; as a cost exactly so many own ones.
@@ -70,16 +70,14 @@ impl Asks for KillInBattle {
             return state.decides_for(actor);
         };
         let mut chooser = actor;
-        for (side, owner) in battle.sides.into_iter().enumerate() {
+        for (side, owner) in battle.sides {
             let fits = match self.whose {
                 Whose::Own => owner == actor,
                 Whose::Enemy => owner != actor,
                 Whose::Any => true,
             };
             if fits && call.progress.left > 0 {
-                let there = state
-                    .objectives(self.at, side)
-                    .filter(|at| battle.units[side][at.index()] > 0);
+                let there = state.objectives(self.at, side).filter(|at| battle.units[side][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 if self.owner_picks {
                     chooser = owner;
@@ -115,7 +113,7 @@ impl Cost for KillInBattle {
         let needed = state.amount(self.n).0;
         state.side_of(call.context.actor).is_some_and(|side| {
             let there = state.objectives(self.at, side);
-            there.map(|at| state.fight().units[side][at.index()]).sum::<u8>() >= needed
+            there.map(|at| state.fight().units[side][at]).sum::<u8>() >= needed
         })
     }
 
@@ -164,12 +162,12 @@ impl Asks for Capture {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if let Some(side) = state.side_of(actor) {
-            let (battle, enemy) = (state.fight(), 1 - side);
+            let (battle, enemy) = (state.fight(), side.other());
             let owner = battle.sides[enemy];
             if call.progress.left > 0 {
                 let there = state
                     .objectives(self.at, enemy)
-                    .filter(|at| battle.units[enemy][at.index()] > 0);
+                    .filter(|at| battle.units[enemy][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
             }
             or_done(state, self.n, call, options);

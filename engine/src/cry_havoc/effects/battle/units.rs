@@ -6,9 +6,9 @@ use super::super::primitive::{Asks, Call, Rules, Way, or_done, unlisted};
 use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress};
-use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress};
+use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet, Side};
 
 /// Units from the Reserve come to Objectives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Asks for AddFromReserve {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if let Some(side) = state.side_of(actor) {
-            if call.progress.left > 0 && state.reserve[actor.index()] > 0 {
+            if call.progress.left > 0 && state.reserve[actor] > 0 {
                 options.extend(state.targets(self.to, side, call.progress).map(Action::Objective));
             }
             or_done(state, self.n, call, options);
@@ -67,7 +67,7 @@ impl Asks for AddFromReserve {
             at: Some(at),
             ..call.less()
         }));
-        state.reserve[actor.index()] -= 1;
+        state.reserve[actor] -= 1;
         state.join_battle(actor, at);
         state.tell_joined(actor, None, at, report);
     }
@@ -147,7 +147,7 @@ impl Asks for BringUnits {
             used,
             ..call.less()
         }));
-        state.place_mut(from).units[actor.index()] -= 1;
+        state.place_mut(from).units[actor] -= 1;
         state.join_battle(actor, to);
         state.tell_joined(actor, Some(from), to, report);
     }
@@ -157,8 +157,8 @@ impl BringUnits {
     /// The Regions from which Units can still be brought.
     fn sources(&self, state: &State, call: Call) -> RegionSet {
         let actor = call.context.actor;
-        let held = state.regions_with(|place| place.units[actor.index()] > 0);
-        let mut regions = state.select(&self.from, call.context, true) & held;
+        let held = state.regions_with(|place| place.units[actor] > 0);
+        let mut regions = state.select_for_units(&self.from, call.context) & held;
         if self.one_each {
             regions = regions - call.progress.used;
         }
@@ -265,7 +265,7 @@ impl Asks for MoveBetweenObjectives {
                     or_done(state, n, call, options);
                 }
                 if owner_picks_to && call.progress.at.is_some() {
-                    return state.decides_for(state.fight().sides[1 - side]);
+                    return state.decides_for(state.fight().sides[side.other()]);
                 }
             }
         }
@@ -301,7 +301,7 @@ impl MoveBetweenObjectives {
     fn ask_shift(
         &self,
         state: &State,
-        side: usize,
+        side: Side,
         (from, to, owner_picks_to): (At, At, bool),
         progress: Progress,
         options: &mut Vec<Action>,
@@ -324,7 +324,7 @@ impl MoveBetweenObjectives {
     }
 
     /// Only pairs with Units are a choice (CC-A57).
-    fn ask_swap(&self, state: &State, side: usize, options: &mut Vec<Action>) {
+    fn ask_swap(&self, state: &State, side: Side, options: &mut Vec<Action>) {
         let open: Vec<Objective> = state.open_objectives(At::Any, side).collect();
         for (index, from) in open.iter().enumerate() {
             for to in &open[index + 1..] {
@@ -336,12 +336,12 @@ impl MoveBetweenObjectives {
     }
 
     /// The sides whose Units it means.
-    fn sides(&self, state: &State, actor: Faction) -> Vec<usize> {
+    fn sides(&self, state: &State, actor: Faction) -> Vec<Side> {
         let own = state.side_of(actor).expect("the actor fights here");
         match self.whose {
             Whose::Own => vec![own],
-            Whose::Enemy => vec![1 - own],
-            Whose::Any => vec![own, 1 - own],
+            Whose::Enemy => vec![own.other()],
+            Whose::Any => vec![own, own.other()],
         }
     }
 
@@ -357,9 +357,9 @@ impl MoveBetweenObjectives {
     ) {
         for side in self.sides(state, actor) {
             let battle = state.fight_mut();
-            let moving = units.min(battle.units[side][from.index()]);
-            battle.units[side][from.index()] -= moving;
-            battle.units[side][to.index()] += moving;
+            let moving = units.min(battle.units[side][from]);
+            battle.units[side][from] -= moving;
+            battle.units[side][to] += moving;
             if moving > 0 {
                 report.tell(Event::UnitsShifted {
                     faction: battle.sides[side],
@@ -376,12 +376,12 @@ impl MoveBetweenObjectives {
             let battle = state.fight_mut();
             let faction = battle.sides[side];
             let units = &mut battle.units[side];
-            units.swap(one.index(), other.index());
+            units.swap(one, other);
             for (from, to) in [(one, other), (other, one)] {
-                if units[to.index()] > 0 {
+                if units[to] > 0 {
                     report.tell(Event::UnitsShifted {
                         faction,
-                        units: units[to.index()],
+                        units: units[to],
                         from,
                         to,
                     });
@@ -440,12 +440,17 @@ impl Asks for WithdrawUnits {
         };
         let open = state.open_objectives(At::Any, side);
         let mut leaving = open
-            .filter(|at| state.fight().units[side][at.index()] > 0)
+            .filter(|at| state.fight().units[side][*at] > 0)
             .map(Action::Objective)
             .peekable();
         if leaving.peek().is_some() {
             match call.progress.region {
-                None => options.extend(state.select(&self.to, call.context, true).iter().map(Action::Region)),
+                None => options.extend(
+                    state
+                        .select_for_units(&self.to, call.context)
+                        .iter()
+                        .map(Action::Region),
+                ),
                 Some(_) => options.extend(leaving),
             }
             or_done(state, self.n, call, options);
@@ -464,7 +469,7 @@ impl Asks for WithdrawUnits {
                 state.plan_reveal(actor, RegionSet::only(to));
                 state.tasks.push(call.again(call.less()));
                 state.leave_battle(actor, at);
-                state.place_mut(to).units[actor.index()] += 1;
+                state.place_mut(to).units[actor] += 1;
                 report.tell(Event::UnitsWithdrew {
                     faction: actor,
                     units: 1,
@@ -478,15 +483,15 @@ impl Asks for WithdrawUnits {
 
 impl State {
     /// The Objectives that a Unit may come to: with `one` and `empty` all go to the one chosen first.
-    fn targets(&self, to: At, side: usize, progress: Progress) -> impl Iterator<Item = Objective> {
+    fn targets(&self, to: At, side: Side, progress: Progress) -> impl Iterator<Item = Objective> {
         let first = progress.at.filter(|_| matches!(to, At::One | At::Empty));
         self.open_objectives(first.map_or(to, At::Only), side)
     }
 
     /// How many Units of these sides stand on an Objective.
-    fn units_on(&self, whose: Whose, side: usize, at: Objective) -> u8 {
+    fn units_on(&self, whose: Whose, side: Side, at: Objective) -> u8 {
         let units = self.fight().units;
-        let (own, enemy) = (units[side][at.index()], units[1 - side][at.index()]);
+        let (own, enemy) = (units[side][at], units[side.other()][at]);
         match whose {
             Whose::Own => own,
             Whose::Enemy => enemy,

@@ -5,9 +5,9 @@ use super::super::effect::{Amount, Effect};
 use super::super::primitive::{AtOnce, Call, Primitive, Rules, Way};
 use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::Context;
-use crate::cry_havoc::turn;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::model::turn;
 use crate::cry_havoc::{EffectId, RegionSet};
 
 /// Units may go to other Regions than the rules say.
@@ -102,8 +102,10 @@ impl AtOnce for Redirect {
 
 impl Redirect {
     fn sites(&self, state: &State, context: Context) -> RegionSet {
-        let units = self.what == Redirected::Retreat;
-        state.select(&self.at, context, units)
+        match self.what {
+            Redirected::Recruits { .. } => state.select(&self.at, context),
+            Redirected::Retreat => state.select_for_units(&self.at, context),
+        }
     }
 }
 

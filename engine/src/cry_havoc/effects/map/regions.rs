@@ -7,8 +7,8 @@ use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, numbers, unlisted}
 use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Event};
 
 /// The actor takes Control of one Region.
@@ -48,7 +48,7 @@ impl Rules for TakeControl {
 impl Asks for TakeControl {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        let regions = state.select(&self.at, call.context, false) - state.controlled(actor);
+        let regions = state.select(&self.at, call.context) - state.controlled(actor);
         options.extend(regions.iter().map(Action::Region));
         state.decides_for(actor)
     }
@@ -106,7 +106,7 @@ impl Rules for AddCrystals {
 impl Asks for AddCrystals {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         if call.progress.left > 0 {
-            let open = state.select(&self.at, call.context, false) - call.progress.used;
+            let open = state.select(&self.at, call.context) - call.progress.used;
             options.extend(open.iter().map(Action::Region));
         }
         state.decides_for(call.context.actor)
@@ -128,7 +128,7 @@ impl Asks for AddCrystals {
 impl AtOnce for AddCrystals {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let crystals = state.amount(self.n).1;
-        for region in state.select(&self.at, call.context, false).iter() {
+        for region in state.select(&self.at, call.context).iter() {
             state.add_crystals(region, crystals, report);
         }
     }
@@ -182,9 +182,9 @@ impl Rules for TakeCrystals {
 impl Asks for TakeCrystals {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        let region = state.select(&self.from, call.context, false).iter().next();
+        let region = state.select(&self.from, call.context).iter().next();
         let there = region.map_or(0, |region| state.place(region).crystals);
-        if there > 0 && (!self.to_stock || state.content.factions[actor.index()].stock) {
+        if there > 0 && (!self.to_stock || state.content.factions[actor].stock) {
             options.extend(numbers(state, self.n, there).rev().map(Action::Number));
         }
         state.decides_for(actor)
@@ -194,7 +194,7 @@ impl Asks for TakeCrystals {
         let Action::Number(crystals) = action else {
             unlisted(action)
         };
-        let regions = state.select(&self.from, call.context, false);
+        let regions = state.select(&self.from, call.context);
         let Some(region) = regions.iter().next().filter(|_| crystals > 0) else {
             return;
         };

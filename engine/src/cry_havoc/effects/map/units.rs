@@ -7,8 +7,8 @@ use super::super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, numbers, or_
 use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
-use crate::cry_havoc::state::{Report, State};
-use crate::cry_havoc::task::{Context, Progress, Task};
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Faction, RegionSet};
 
 /// Units from the Reserve come to one Region.
@@ -51,8 +51,8 @@ impl Rules for PlaceUnits {
 impl Asks for PlaceUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        let units = numbers(state, self.n, state.reserve[actor.index()]);
-        for to in state.select(&self.at, call.context, true).iter() {
+        let units = numbers(state, self.n, state.reserve[actor]);
+        for to in state.select_for_units(&self.at, call.context).iter() {
             let some = units.clone().filter(|units| *units > 0);
             options.extend(some.map(|units| Action::Put { units, to }));
         }
@@ -113,8 +113,8 @@ impl Rules for MoveUnits {
 impl Asks for MoveUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        let targets = state.select(&self.to, call.context, true);
-        for from in state.select(&self.from, call.context, true).iter() {
+        let targets = state.select_for_units(&self.to, call.context);
+        for from in state.select_for_units(&self.from, call.context).iter() {
             let units = numbers(state, self.n, state.movable(actor, from));
             for to in (targets - RegionSet::only(from)).iter() {
                 let some = units.clone().filter(|units| *units > 0);
@@ -227,8 +227,8 @@ impl Asks for RemoveUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if self.whose == Removed::Own {
-            let regions = state.select(&self.at, call.context, true).iter();
-            let enough = regions.filter(|at| state.place(*at).units[actor.index()] >= call.progress.left);
+            let regions = state.select_for_units(&self.at, call.context).iter();
+            let enough = regions.filter(|at| state.place(*at).units[actor] >= call.progress.left);
             options.extend(enough.map(Action::Region));
         } else if call.progress.left > 0 {
             self.ask_victims(state, call, options);
@@ -264,12 +264,12 @@ impl RemoveUnits {
         let regions = call
             .progress
             .region
-            .map_or_else(|| state.select(&self.at, call.context, false), RegionSet::only);
+            .map_or_else(|| state.select(&self.at, call.context), RegionSet::only);
         for at in regions.iter() {
             let place = state.place(at);
             for owner in place.sides().filter(|owner| *owner != call.context.actor) {
                 let fits = self.whose != Removed::Trogs || owner == Faction::Trogs;
-                if fits && (!lone || place.units[owner.index()] == 1) {
+                if fits && (!lone || place.units[owner] == 1) {
                     options.push(Action::Unit { owner, at });
                 }
             }
@@ -281,8 +281,8 @@ impl RemoveUnits {
 impl AtOnce for RemoveUnits {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let (units, mover) = (state.amount(self.n).1, state.active());
-        for at in state.select(&self.at, call.context, false).iter() {
-            let units = units.min(state.place(at).units[mover.index()]);
+        for at in state.select(&self.at, call.context).iter() {
+            let units = units.min(state.place(at).units[mover]);
             if units > 0 {
                 state.remove_units(mover, units, at, report);
             }

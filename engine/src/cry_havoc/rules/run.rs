@@ -1,0 +1,157 @@
+//! Going on with what is still to do, step by step, until somebody must decide.
+
+use crate::Seat;
+use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State};
+use crate::cry_havoc::model::task::{Context, Step, Task};
+use crate::cry_havoc::{Action, EffectId};
+
+/// Why [`State::run`] returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// Somebody must decide.
+    Decision,
+    /// The next stage begins.
+    Stage,
+}
+
+impl State {
+    /// Does what needs no decision, until somebody must choose between several things or the next stage begins.
+    pub fn run(&mut self, report: &mut Report<'_>) -> Halt {
+        self.decider = None;
+        let mut options = std::mem::take(&mut self.options);
+        let halt = loop {
+            options.clear();
+            let Some(task) = self.tasks.pop() else {
+                break Halt::Stage;
+            };
+            if task == Task::Limit {
+                if self.players.iter().any(|player| player.hand.len() > HAND_LIMIT) {
+                    self.tasks.push(task);
+                    break Halt::Decision;
+                }
+                continue;
+            }
+            let Some(seat) = self.ask(task, &mut options) else {
+                self.perform(task, report);
+                continue;
+            };
+            match options[..] {
+                [] => {}
+                [only] if !self.would_tell(task) => self.answer(task, only, report),
+                _ => {
+                    self.tasks.push(task);
+                    self.decider = Some(seat);
+                    break Halt::Decision;
+                }
+            }
+        };
+        self.options = options;
+        halt
+    }
+
+    /// Whether taking the only choice at once would tell the others what a hand does not hold (CH-9.16).
+    fn would_tell(&self, task: Task) -> bool {
+        match task {
+            Task::Battle(Step::Cards(side)) => {
+                let seat = self.decides_for(self.fight().sides[side]);
+                !self.players[seat.index()].hand.is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Begins the present stage. The tasks are empty before; they are never after.
+    pub fn begin(&mut self, report: &mut Report<'_>) {
+        match self.stage {
+            Stage::Round => self.begin_round(report),
+            Stage::Turn { marker, place } => self.begin_turn(marker, place, report),
+            Stage::Battle => self.begin_battle(report),
+            Stage::Over => unreachable!("nothing follows the end"),
+        }
+    }
+
+    /// Lists the choices of a task that asks somebody; `None` for a task that asks nobody. A task without a choice is
+    /// passed over.
+    fn ask(&self, task: Task, options: &mut Vec<Action>) -> Option<Seat> {
+        match task {
+            Task::Turn => Some(self.ask_turn(options)),
+            Task::Cards(_) => Some(self.ask_cards(options)),
+            Task::Texts => Some(self.ask_texts(options)),
+            Task::Move => Some(self.ask_move(options)),
+            Task::Recruit => Some(self.ask_recruit(options)),
+            Task::Build => Some(self.ask_build(options)),
+            Task::Keep(_) => Some(self.ask_keep(options)),
+            Task::Explore { mover, regions } => Some(self.ask_regions(mover, self.to_explore(mover, regions), options)),
+            Task::Reveal { mover, regions } => Some(self.ask_regions(mover, self.to_reveal(mover, regions), options)),
+            Task::Tokens { mover, regions } => Some(self.ask_regions(mover, self.to_fight(mover, regions), options)),
+            Task::Battle(step) => self.ask_battle(step, options),
+            Task::Either { effect, context } => Some(self.ask_either(effect, context, options)),
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => self.ask_primitive(effect, context, progress, options),
+            Task::Ransom(place) => Some(self.ask_ransom(place, options)),
+            _ => None,
+        }
+    }
+
+    /// Does what a choice says.
+    pub fn answer(&mut self, task: Task, action: Action, report: &mut Report<'_>) {
+        match task {
+            Task::Turn => self.answer_turn(action, report),
+            Task::Cards(icon) => self.answer_cards(icon, action, report),
+            Task::Texts => self.answer_texts(action, report),
+            Task::Move => self.answer_move(action, report),
+            Task::Recruit => self.answer_recruit(action, report),
+            Task::Build => self.answer_build(action, report),
+            Task::Keep(terrain) => self.answer_keep(terrain, action, report),
+            Task::Explore { mover, .. } => self.answer_explore(task, mover, action, report),
+            Task::Reveal { mover, .. } => self.answer_reveal(task, mover, action, report),
+            Task::Tokens { mover, .. } => self.answer_tokens(task, mover, action, report),
+            Task::Battle(step) => self.answer_battle(step, action, report),
+            Task::Either { effect, context } => self.answer_either(effect, context, action),
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => {
+                self.answer_primitive(effect, context, progress, action, report);
+            }
+            Task::Ransom(place) => self.answer_ransom(place, action, report),
+            _ => unreachable!("{task:?} asks nobody"),
+        }
+    }
+
+    /// Does a task that asks nobody.
+    fn perform(&mut self, task: Task, report: &mut Report<'_>) {
+        match task {
+            Task::NextEvent => self.next_event(report),
+            Task::FinalEvent => self.final_event(report),
+            Task::Initiative => self.set_initiative(report),
+            Task::Draw => self.draw_phase(report),
+            Task::Actions => self.stage = Stage::Turn { marker: 1, place: 0 },
+            Task::Spend(icon) => self.spend(icon),
+            Task::Moved => self.moved(),
+            Task::Recruited => self.recruited(),
+            Task::Enter { mover, regions } => self.enter(mover, regions, report),
+            Task::Control { mover, regions } => self.take_controls(mover, regions, report),
+            Task::Battle(step) => self.battle_step(step, report),
+            Task::Effect { effect, context } => self.carry_out(effect, context),
+            Task::Primitive {
+                effect,
+                context,
+                progress,
+            } => self.do_primitive(effect, context, progress, report),
+            Task::Prisoners => self.score_prisoners(report),
+            Task::Scoring => self.score(report),
+            Task::EndRound => self.end_round(report),
+            _ => unreachable!("{task:?} asks somebody"),
+        }
+    }
+
+    /// Plans an effect as the next thing.
+    pub fn plan_effect(&mut self, effect: EffectId, context: Context) {
+        self.tasks.push(Task::Effect { effect, context });
+    }
+}

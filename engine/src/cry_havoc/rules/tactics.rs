@@ -1,0 +1,87 @@
+//! Tactics cards in a battle: CH-9.4, CH-9.5 and CH-9.13.
+
+use crate::Seat;
+use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::{Step, Task};
+use crate::cry_havoc::{Action, CardId, Event, Side};
+
+impl State {
+    /// Lists the Tactics cards that a side can play, and passing.
+    pub fn ask_tactics(&self, side: Side, options: &mut Vec<Action>) {
+        let faction = self.fight().sides[side];
+        let player = &self.players[self.decides_for(faction).index()];
+        for (index, card) in player.hand.iter().enumerate() {
+            if self.is_tactics_here(*card) && !player.hand[..index].contains(card) {
+                options.push(Action::Play(*card));
+            }
+        }
+        if player.faction == faction {
+            for (index, card) in player.stored.iter().enumerate() {
+                if self.is_tactics_here(*card) && !player.stored[..index].contains(card) {
+                    options.push(Action::PlayStored(*card));
+                }
+            }
+        }
+        options.push(Action::Pass);
+    }
+
+    /// Whether a card can be played in this battle: it has a Battle text, and its terrain is the Region's (CH-9.5,
+    /// CH-9.13).
+    pub fn is_tactics_here(&self, card: CardId) -> bool {
+        let kind = &self.content.cards[card.index()];
+        let terrain = self.terrain(self.fight().region);
+        kind.battle.is_some()
+            && match kind.kind {
+                CardKind::Terrain(own) => terrain == Some(own),
+                CardKind::Faction(_) | CardKind::Objective(_) => true,
+            }
+    }
+
+    /// Plays a Tactics card; the other side is asked next.
+    pub fn play_tactics(&mut self, side: Side, card: CardId, stored: bool, report: &mut Report<'_>) {
+        let faction = self.fight().sides[side];
+        self.lay_down(self.decides_for(faction), card, stored);
+        let name = self.card_name(card);
+        report.tell(Event::TacticsPlayed {
+            faction,
+            card: name.clone(),
+            stored,
+        });
+        self.tasks.push(Task::Battle(Step::Cards(side.other())));
+        let effect = self.content.cards[card.index()]
+            .battle
+            .expect("the card has a Battle text");
+        let battle = self.fight_mut();
+        let nullified = battle.nullified[side] > 0;
+        battle.last_card[side] = (!nullified).then_some(card);
+        if nullified {
+            battle.nullified[side] -= 1;
+            report.tell(Event::TacticsNullified { faction, card: name });
+            return;
+        }
+        self.plan_effect(effect, self.battle_context(faction));
+    }
+
+    /// A hand card goes to its player's discard pile, a stored one to the bottom of its deck (CH-13.3).
+    fn lay_down(&mut self, seat: Seat, card: CardId, stored: bool) {
+        let player = &mut self.players[seat.index()];
+        if !stored {
+            let index = player
+                .hand
+                .iter()
+                .position(|held| *held == card)
+                .expect("the card is in hand");
+            player.hand.remove(index);
+            player.discard.push(card);
+            return;
+        }
+        let index = player
+            .stored
+            .iter()
+            .position(|held| *held == card)
+            .expect("the card is stored");
+        player.stored.remove(index);
+        self.put_under_deck(card);
+    }
+}

@@ -1,0 +1,167 @@
+//! Files on messages: in memory, and on disk beside the saved world.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use axum::body::Bytes;
+use imagesize::ImageType;
+
+use super::message::Attachment;
+use super::world::World;
+
+/// The most bytes that all files may take; the oldest go first.
+const MOST_BYTES: usize = 256 * 1024 * 1024;
+/// How many files without a message are kept for pages that still load them.
+const SPARE_FILES: usize = 32;
+
+/// A file as it arrives.
+#[derive(Clone, Debug)]
+pub(super) struct Upload {
+    /// Name of the form field, such as `files[0]`.
+    pub field: String,
+    pub filename: String,
+    pub content_type: String,
+    pub bytes: Bytes,
+}
+
+/// The store of files, by identifier.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    dir: Option<PathBuf>,
+    in_memory: HashMap<u64, Bytes>,
+    /// Sizes of all files, in memory or on disk.
+    sizes: BTreeMap<u64, usize>,
+}
+
+/// What a page needs to read a file.
+pub(super) enum Source {
+    Memory(Bytes),
+    Disk(PathBuf),
+}
+
+impl Files {
+    /// A store whose files are also kept in `dir`; those of `world` are there already.
+    pub fn new(dir: Option<PathBuf>, world: &World) -> Self {
+        let mut sizes = BTreeMap::new();
+        for file in world.messages.values().flat_map(|message| &message.attachments) {
+            if let Ok(id) = file.id.parse() {
+                sizes.insert(id, file.size);
+            }
+        }
+        Self {
+            dir,
+            in_memory: HashMap::new(),
+            sizes,
+        }
+    }
+
+    pub fn put(&mut self, id: u64, bytes: Bytes) {
+        self.sizes.insert(id, bytes.len());
+        self.in_memory.insert(id, bytes);
+    }
+
+    pub fn get(&self, id: u64) -> Option<Source> {
+        if let Some(bytes) = self.in_memory.get(&id) {
+            return Some(Source::Memory(bytes.clone()));
+        }
+        let dir = self.dir.as_ref().filter(|_| self.sizes.contains_key(&id))?;
+        Some(Source::Disk(path(dir, id)))
+    }
+
+    /// Lets go of files that no message shows, and of the oldest beyond the bound.
+    pub fn prune(&mut self, world: &World) {
+        let shown: HashSet<u64> = world
+            .messages
+            .values()
+            .flat_map(|message| &message.attachments)
+            .filter_map(|file| file.id.parse().ok())
+            .collect();
+        let spare: Vec<u64> = self.sizes.keys().copied().filter(|id| !shown.contains(id)).collect();
+        for id in &spare[..spare.len().saturating_sub(SPARE_FILES)] {
+            self.remove(*id);
+        }
+        let mut total: usize = self.sizes.values().sum();
+        while total > MOST_BYTES {
+            let Some((id, size)) = self.sizes.first_key_value().map(|(id, size)| (*id, *size)) else {
+                break;
+            };
+            total -= size;
+            self.remove(id);
+        }
+    }
+
+    fn remove(&mut self, id: u64) {
+        self.sizes.remove(&id);
+        self.in_memory.remove(&id);
+    }
+
+    /// What must be written so that the folder holds all files: those in memory, and the identifiers to keep.
+    pub fn unsaved(&self) -> (HashMap<u64, Bytes>, HashSet<u64>) {
+        (self.in_memory.clone(), self.sizes.keys().copied().collect())
+    }
+
+    /// Forgets the memory of files that are on disk now.
+    pub fn saved(&mut self, written: &[u64]) {
+        for id in written {
+            self.in_memory.remove(id);
+        }
+    }
+}
+
+fn path(dir: &Path, id: u64) -> PathBuf {
+    dir.join(id.to_string())
+}
+
+/// Writes new files and removes those no longer kept.
+pub(super) fn write(dir: &Path, new: &HashMap<u64, Bytes>, keep: &HashSet<u64>) -> io::Result<()> {
+    std::fs::create_dir_all(dir)?;
+    for (id, bytes) in new {
+        std::fs::write(path(dir, *id), bytes)?;
+    }
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        let id = entry.file_name().to_str().and_then(|name| name.parse::<u64>().ok());
+        if id.is_some_and(|id| !keep.contains(&id)) {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// The attachment that an upload becomes. `channel` is part of its address, as on Discord.
+pub(super) fn attachment(id: u64, channel: u64, upload: &Upload, alt: Option<&str>) -> Attachment {
+    let filename = safe_name(&upload.filename);
+    let size = imagesize::blob_size(&upload.bytes).ok();
+    Attachment {
+        id: id.to_string(),
+        path: format!("/attachments/{channel}/{id}/{filename}"),
+        filename,
+        description: alt.filter(|text| !text.is_empty()).map(str::to_owned),
+        content_type: content_type(upload),
+        size: upload.bytes.len(),
+        width: size.map(|size| size.width as u32),
+        height: size.map(|size| size.height as u32),
+        in_embed: false,
+    }
+}
+
+fn content_type(upload: &Upload) -> String {
+    if let Ok(ImageType::Png) = imagesize::image_type(&upload.bytes) {
+        return "image/png".to_owned();
+    }
+    upload.content_type.clone()
+}
+
+/// The name with everything but letters, digits, dots, dashes and underscores replaced, as Discord does.
+fn safe_name(name: &str) -> String {
+    let keep = |c: char| {
+        if c.is_ascii_alphanumeric() || "._-".contains(c) {
+            c
+        } else {
+            '_'
+        }
+    };
+    let safe: String = name.chars().map(keep).collect();
+    if safe.is_empty() { "file".to_owned() } else { safe }
+}

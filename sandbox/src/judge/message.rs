@@ -1,0 +1,134 @@
+//! Limits of messages: text, mentions, files, and that there is something to read.
+
+use serde_json::Value;
+
+use super::{Problems, components, embeds};
+use crate::files::Upload;
+use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+
+/// The most files on a message.
+const MOST_FILES: usize = 10;
+/// The most bytes of a file: what a server without boosts allows.
+pub(crate) const MOST_BYTES: usize = 10 * 1024 * 1024;
+
+/// Where a message body is used, which decides what it may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// A message in a channel.
+    Channel,
+    /// An answer to an interaction, which may be ephemeral.
+    Answer,
+    /// A change of a message.
+    Edit,
+}
+
+/// Checks a message body. `kept` are the files that the message has already.
+pub(crate) fn check(body: &Value, uploads: &[Upload], kept: &[Attachment], used: Use, problems: &mut Problems) {
+    problems.text(body, "content", 0, 2_000);
+    check_flags(body, used, problems);
+    check_nonce(body, problems);
+    check_mentions(body, problems);
+    let names = check_files(body, uploads, kept, problems);
+    embeds::check(body, &names, problems);
+    components::check(body, problems);
+}
+
+fn check_flags(body: &Value, used: Use, problems: &mut Problems) {
+    let Some(flags) = problems.number(body, "flags", 0, u64::MAX) else {
+        return;
+    };
+    if flags & COMPONENTS_V2 != 0 {
+        let message = "The sandbox does not know components of the second version.";
+        problems.at("flags", "COMPONENTS_V2_NOT_SUPPORTED", message);
+    }
+    let allowed = match used {
+        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
+        Use::Answer => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
+        // An edit repeats the flags that the message has; only the embeds' can change.
+        Use::Edit => u64::MAX,
+    };
+    if flags & !allowed & !COMPONENTS_V2 != 0 {
+        problems.at("flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set here.");
+    }
+}
+
+fn check_nonce(body: &Value, problems: &mut Problems) {
+    if body["nonce"].is_string() {
+        problems.text(body, "nonce", 0, 25);
+    } else if !body["nonce"].is_null() && !body["nonce"].is_i64() && !body["nonce"].is_u64() {
+        problems.at("nonce", "BASE_TYPE_BAD_TYPE", "Value must be a string or an integer.");
+    }
+    if body["enforce_nonce"] == true && body["nonce"].is_null() {
+        problems.at("nonce", "BASE_TYPE_REQUIRED", "This field is required");
+    }
+}
+
+fn check_mentions(body: &Value, problems: &mut Problems) {
+    let allowed = &body["allowed_mentions"];
+    if allowed.is_null() {
+        return;
+    }
+    problems.within("allowed_mentions", |problems| {
+        let parse = problems.list(allowed, "parse", 0, 3);
+        for (index, kind) in parse.iter().enumerate() {
+            if !["users", "roles", "everyone"].iter().any(|known| kind == known) {
+                let message = "Value must be one of ('users', 'roles', 'everyone').";
+                problems.within("parse", |problems| {
+                    problems.at(&index.to_string(), "BASE_TYPE_CHOICES", message);
+                });
+            }
+        }
+        for kind in ["users", "roles"] {
+            let listed = problems.list(allowed, kind, 0, 100);
+            if !listed.is_empty() && parse.iter().any(|parsed| parsed == kind) {
+                let message = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
+                problems.here("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            }
+        }
+    });
+}
+
+/// Checks the files and their descriptions, and returns the names that embeds may refer to.
+fn check_files(body: &Value, uploads: &[Upload], kept: &[Attachment], problems: &mut Problems) -> Vec<String> {
+    let listed = problems.list(body, "attachments", 0, MOST_FILES);
+    let mut names: Vec<String> = uploads.iter().map(|upload| upload.filename.clone()).collect();
+    problems.within("attachments", |problems| {
+        for (index, file) in listed.iter().enumerate() {
+            problems.within(index, |problems| {
+                problems.text(file, "description", 0, 1_024);
+                problems.text(file, "filename", 0, 1_024);
+                let id = attachment_id(file);
+                let known_upload = uploads.iter().any(|upload| upload.field == format!("files[{id}]"));
+                match kept.iter().find(|old| old.id == id) {
+                    Some(old) => names.push(old.filename.clone()),
+                    None if known_upload => {}
+                    None => problems.at(
+                        "id",
+                        "ATTACHMENT_NOT_FOUND",
+                        format!("No file came for attachment {id}."),
+                    ),
+                }
+            });
+        }
+    });
+    if body["attachments"].is_null() {
+        names.extend(kept.iter().map(|file| file.filename.clone()));
+    }
+    let total = if body["attachments"].is_null() {
+        kept.len() + uploads.len()
+    } else {
+        listed.len().max(uploads.len())
+    };
+    if total > MOST_FILES {
+        let message = format!("Must be {MOST_FILES} or fewer in length.");
+        problems.at("attachments", "BASE_TYPE_MAX_LENGTH", message);
+    }
+    names
+}
+
+/// The `id` of an entry of `attachments`, which bots write as text or as a number.
+pub(crate) fn attachment_id(file: &Value) -> String {
+    file["id"]
+        .as_str()
+        .map_or_else(|| file["id"].to_string(), str::to_owned)
+}

@@ -1,0 +1,358 @@
+//! Messages in channels, and the composing and changing of messages that webhooks share.
+
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::request::Request;
+use super::routes::Endpoint;
+use super::{Answer, judged, violate};
+use crate::files::{self, Upload};
+use crate::ids::{ChannelId, MessageId, UserId};
+use crate::judge::Problems;
+use crate::judge::message::{MOST_BYTES, Use, attachment_id, check};
+use crate::mentions;
+use crate::message::{Attachment, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use crate::permissions as bits;
+use crate::state::State;
+use crate::wire;
+use crate::world::{BOT, Channel, ChannelKind};
+
+/// How long a nonce is remembered, in milliseconds.
+const NONCE_MS: u64 = 5 * 60 * 1_000;
+
+/// The channel of a request, if the bot can see it.
+pub(super) fn seen_channel(state: &State, id: ChannelId) -> Result<Channel, ApiError> {
+    let channel = state.world.channel(id).ok_or_else(ApiError::unknown_channel)?;
+    if state.world.bot_permissions(channel) & bits::VIEW_CHANNEL == 0 {
+        return Err(ApiError::missing_access());
+    }
+    Ok(channel.clone())
+}
+
+pub(super) fn needs(state: &State, channel: &Channel, wanted: u64) -> Result<(), ApiError> {
+    let has = state.world.bot_permissions(channel);
+    if has & wanted == wanted {
+        Ok(())
+    } else {
+        Err(ApiError::missing_permissions())
+    }
+}
+
+/// `POST /channels/{channel}/messages`
+pub(super) fn post(state: &mut State, request: &Request) -> Answer {
+    let channel = seen_channel(state, request.channel())?;
+    let sending = match channel.kind {
+        ChannelKind::Thread { .. } => bits::SEND_MESSAGES_IN_THREADS,
+        _ => bits::SEND_MESSAGES,
+    };
+    needs(state, &channel, sending)?;
+    if let ChannelKind::Dm { person } = channel.kind
+        && state.world.person(person).is_none_or(|person| person.dms_closed)
+    {
+        return Err(ApiError::closed_dms());
+    }
+    if let ChannelKind::Thread { locked: true, .. } = channel.kind {
+        return Err(ApiError::missing_permissions());
+    }
+    if !request.uploads.is_empty() {
+        needs(state, &channel, bits::ATTACH_FILES)?;
+    }
+    if request.body["embeds"]
+        .as_array()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
+        needs(state, &channel, bits::EMBED_LINKS)?;
+    }
+    if request.body["enforce_nonce"] == true
+        && let Some(known) = same_nonce(state, channel.id, &request.body["nonce"])
+    {
+        return Ok((200, wire::message(&state.world, &state.base_url, known)));
+    }
+    let id = state.world.next_message_id(state.now_ms());
+    let draft = Message::new(id, channel.id, BOT, state.now_ms());
+    let message = compose(state, request, &request.body, draft, Use::Channel)?;
+    let wire = wire::message(&state.world, &state.base_url, &message);
+    state.put_message(message);
+    Ok((200, wire))
+}
+
+fn same_nonce<'a>(state: &'a State, channel: ChannelId, nonce: &Value) -> Option<&'a Message> {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let since = state.now_ms().saturating_sub(NONCE_MS);
+    state.world.messages.values().rev().find(|message| {
+        let same = message.nonce.as_ref().is_some_and(|known| text(known) == text(nonce));
+        same && message.channel == channel && message.author == BOT && message.created_ms >= since
+    })
+}
+
+/// Fills a new message from a judged body, or changes an old one. Nothing is stored but its files.
+pub(super) fn compose(
+    state: &mut State,
+    request: &Request,
+    body: &Value,
+    mut message: Message,
+    used: Use,
+) -> Result<Message, ApiError> {
+    if request.uploads.iter().any(|upload| upload.bytes.len() > MOST_BYTES) {
+        violate(
+            state,
+            request,
+            "files",
+            "FILE_TOO_LARGE",
+            "A file is larger than 10 MiB.",
+        );
+        return Err(ApiError::too_large());
+    }
+    let kept = message.attachments.clone();
+    judged(state, request, |problems| {
+        let check = |problems: &mut Problems| check(body, &request.uploads, &kept, used, problems);
+        // The message of a first answer lies inside the callback's body.
+        if request.endpoint() == Some(Endpoint::Callback) {
+            problems.within("data", check);
+        } else {
+            check(problems);
+        }
+    })?;
+    if let Some(content) = body["content"].as_str() {
+        content.trim().clone_into(&mut message.content);
+    } else if body.as_object().is_some_and(|body| body.contains_key("content")) {
+        message.content.clear();
+    }
+    if used == Use::Edit {
+        let visible = body["flags"].as_u64().unwrap_or(message.flags) & SUPPRESS_EMBEDS;
+        message.flags = message.flags & !SUPPRESS_EMBEDS | visible;
+    } else {
+        message.flags |= body["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
+        message.nonce = Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null());
+    }
+    if let Some(rows) = body["components"].as_array() {
+        message.components.clone_from(rows);
+    }
+    message.attachments = attachments(state, request, body, &message, &kept);
+    if let Some(embeds) = body["embeds"].as_array() {
+        message.embeds.clone_from(embeds);
+    }
+    link_embeds(&state.base_url, &mut message);
+    mentions::apply(&state.world, body, &mut message);
+    message.reply_to = reply(state, request, body, &message)?;
+    if is_empty(&message) {
+        violate(state, request, "", "EMPTY_MESSAGE", "Cannot send an empty message");
+        return Err(ApiError::new(400, 50006, "Cannot send an empty message"));
+    }
+    Ok(message)
+}
+
+fn is_empty(message: &Message) -> bool {
+    message.content.is_empty()
+        && message.embeds.is_empty()
+        && message.components.is_empty()
+        && message.attachments.is_empty()
+        && message.flags & LOADING == 0
+}
+
+/// The files that the message keeps, then the new ones, with their descriptions.
+fn attachments(
+    state: &mut State,
+    request: &Request,
+    body: &Value,
+    message: &Message,
+    kept: &[Attachment],
+) -> Vec<Attachment> {
+    let listed = body["attachments"].as_array();
+    let entry = |id: &str| listed.into_iter().flatten().find(|file| attachment_id(file) == id);
+    let stays = |file: &&Attachment| listed.is_none() || entry(&file.id).is_some();
+    let mut files: Vec<Attachment> = kept.iter().filter(stays).cloned().collect();
+    for file in &mut files {
+        if let Some(text) = entry(&file.id).and_then(|entry| entry["description"].as_str()) {
+            file.description = Some(text.to_owned());
+        }
+    }
+    for upload in &request.uploads {
+        let index = upload.field.trim_start_matches("files[").trim_end_matches(']');
+        let alt = entry(index).and_then(|entry| entry["description"].as_str());
+        files.push(store(state, message.channel, upload, alt));
+    }
+    files
+}
+
+fn store(state: &mut State, channel: ChannelId, upload: &Upload, alt: Option<&str>) -> Attachment {
+    let now = state.now_ms();
+    let id = state.world.snowflakes.next(now);
+    state.files.put(id, upload.bytes.clone());
+    let attachment = files::attachment(id, channel.0, upload, alt);
+    state.files.prune(&state.world);
+    attachment
+}
+
+/// Gives pictures in embeds the address of the file that they name.
+fn link_embeds(base_url: &str, message: &mut Message) {
+    for file in &mut message.attachments {
+        file.in_embed = false;
+    }
+    for embed in &mut message.embeds {
+        embed["type"] = "rich".into();
+        for (holder, key) in [
+            ("image", "url"),
+            ("thumbnail", "url"),
+            ("footer", "icon_url"),
+            ("author", "icon_url"),
+        ] {
+            let Some(url) = embed
+                .pointer(&format!("/{holder}/{key}"))
+                .and_then(Value::as_str)
+                .map(str::to_owned)
+            else {
+                continue;
+            };
+            let named = |file: &&mut Attachment| {
+                url.strip_prefix("attachment://") == Some(&file.filename) || url == format!("{base_url}{}", file.path)
+            };
+            if let Some(file) = message.attachments.iter_mut().find(named) {
+                file.in_embed = true;
+                let url = format!("{base_url}{}", file.path);
+                embed[holder][key] = url.clone().into();
+                if key == "url" {
+                    embed[holder]["proxy_url"] = url.into();
+                    embed[holder]["width"] = file.width.unwrap_or(0).into();
+                    embed[holder]["height"] = file.height.unwrap_or(0).into();
+                }
+            }
+        }
+    }
+}
+
+fn reply(state: &mut State, request: &Request, body: &Value, message: &Message) -> Result<Option<MessageId>, ApiError> {
+    let reference = &body["message_reference"];
+    let Some(id) = reference["message_id"].as_str().and_then(MessageId::parse) else {
+        return Ok(message.reply_to);
+    };
+    let known = state
+        .world
+        .messages
+        .get(&id)
+        .is_some_and(|replied| replied.channel == message.channel);
+    if known {
+        return Ok(Some(id));
+    }
+    if reference["fail_if_not_exists"] == false {
+        return Ok(None);
+    }
+    judged(state, request, |problems| {
+        problems.at(
+            "message_reference",
+            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
+            "Unknown message",
+        );
+    })?;
+    Ok(None)
+}
+
+/// `GET /channels/{channel}/messages`
+pub(super) fn list(state: &mut State, request: &Request) -> Answer {
+    let channel = seen_channel(state, request.channel())?;
+    needs(state, &channel, bits::READ_MESSAGE_HISTORY)?;
+    let number = |name: &str| request.query(name).and_then(|text| text.parse::<u64>().ok());
+    let limit = number("limit").unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        judged(state, request, |problems| {
+            problems.at("limit", "NUMBER_TYPE_RANGE", "int value should be between 1 and 100.");
+        })?;
+    }
+    let (before, after) = (number("before").unwrap_or(u64::MAX), number("after"));
+    let fits = |message: &&Message| {
+        message.channel == channel.id
+            && message.only_for.is_none()
+            && message.id.0 < before
+            && message.id.0 > after.unwrap_or(0)
+    };
+    let mut found: Vec<&Message> = if after.is_some() {
+        state
+            .world
+            .messages
+            .values()
+            .filter(fits)
+            .take(limit as usize)
+            .collect()
+    } else {
+        state
+            .world
+            .messages
+            .values()
+            .rev()
+            .filter(fits)
+            .take(limit as usize)
+            .collect()
+    };
+    found.sort_by_key(|message| std::cmp::Reverse(message.id));
+    let wire: Vec<Value> = found
+        .iter()
+        .map(|found| wire::message(&state.world, &state.base_url, found))
+        .collect();
+    Ok((200, json!(wire)))
+}
+
+/// The message of a request that goes through its channel: ephemeral ones are not found there.
+fn found(state: &State, request: &Request) -> Result<Message, ApiError> {
+    let channel = seen_channel(state, request.channel())?;
+    let message = state
+        .world
+        .messages
+        .get(&request.message())
+        .filter(|message| message.channel == channel.id);
+    message
+        .filter(|message| message.only_for.is_none())
+        .cloned()
+        .ok_or_else(ApiError::unknown_message)
+}
+
+/// `GET /channels/{channel}/messages/{message}`
+pub(super) fn get(state: &State, request: &Request) -> Answer {
+    let message = found(state, request)?;
+    let channel = seen_channel(state, request.channel())?;
+    needs(state, &channel, bits::READ_MESSAGE_HISTORY)?;
+    Ok((200, wire::message(&state.world, &state.base_url, &message)))
+}
+
+/// `PATCH /channels/{channel}/messages/{message}`
+pub(super) fn change(state: &mut State, request: &Request) -> Answer {
+    let message = found(state, request)?;
+    if message.author != BOT {
+        return Err(ApiError::foreign_message());
+    }
+    if !request.uploads.is_empty() {
+        needs(state, &seen_channel(state, message.channel)?, bits::ATTACH_FILES)?;
+    }
+    let message = edited(state, request, &request.body, message)?;
+    Ok((200, wire::message(&state.world, &state.base_url, &message)))
+}
+
+/// Changes a message by a body and puts it back.
+pub(super) fn edited(
+    state: &mut State,
+    request: &Request,
+    body: &Value,
+    mut message: Message,
+) -> Result<Message, ApiError> {
+    let was_loading = message.is_loading();
+    message.flags &= !LOADING;
+    let mut message = compose(state, request, body, message, Use::Edit)?;
+    // The text that a deferred answer was waiting for is no edit to those who read it.
+    message.edited_ms = if was_loading { None } else { Some(state.now_ms()) };
+    state.put_message(message.clone());
+    Ok(message)
+}
+
+/// `DELETE /channels/{channel}/messages/{message}`
+pub(super) fn delete(state: &mut State, request: &Request) -> Answer {
+    let message = found(state, request)?;
+    if message.author != BOT {
+        needs(state, &seen_channel(state, message.channel)?, bits::MANAGE_MESSAGES)?;
+    }
+    state.remove_message(message.id);
+    Ok((204, Value::Null))
+}
+
+/// Makes a message ephemeral if its flags say so.
+pub(super) fn hide(message: &mut Message, person: UserId) {
+    message.only_for = (message.flags & EPHEMERAL != 0).then_some(person);
+}

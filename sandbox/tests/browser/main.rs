@@ -1,0 +1,183 @@
+//! The page in a headless browser, as people use it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod driver;
+#[path = "../mini_bot/mod.rs"]
+mod mini_bot;
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use driver::{Browser, keys};
+use mini_bot::MiniBot;
+use sandbox::{Config, Sandbox};
+
+struct Chat {
+    sandbox: Sandbox,
+    bot: MiniBot,
+    browser: Browser,
+}
+
+impl Chat {
+    /// A sandbox with a bot and a browser window; `None` where there is no browser.
+    async fn start(width: u32, height: u32) -> Option<Self> {
+        let browser = Browser::start(width, height).await?;
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let bot = MiniBot::start(&sandbox).await;
+        Some(Self { sandbox, bot, browser })
+    }
+
+    async fn open(&self, path: &str) {
+        self.browser.open(&format!("{}{path}", self.sandbox.url())).await;
+    }
+
+    /// Types a slash command into the composer and sends it.
+    async fn command(&self, text: &str) {
+        let field = self.browser.find("#composer textarea").await;
+        field.type_text(text).await;
+        self.browser.press(keys::ENTER).await;
+    }
+
+    async fn end(self) {
+        assert_eq!(self.sandbox.violations(), []);
+        assert_eq!(self.browser.errors().await, Vec::<String>::new());
+        assert_eq!(self.bot.seen.unknown_events.load(Ordering::SeqCst), 0);
+        self.browser.close().await;
+        self.bot.stop().await.unwrap();
+        self.sandbox.shutdown().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_picks_a_person_and_uses_everything_on_the_page() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/").await;
+    browser.click_text("a.card", "Ana").await;
+    browser.find(".welcome").await;
+
+    // A slash command by completion, its answer with embed, picture and alt text.
+    browser.find("#composer textarea").await.type_text("/po").await;
+    browser.with_text(".suggestion", "/pond").await;
+    browser.press(keys::TAB).await;
+    browser.find(".command-name").await;
+    browser.press(keys::ENTER).await;
+    browser.with_text(".embed-title", "The pond").await;
+    let picture = browser.find(".picture img").await;
+    assert_eq!(
+        picture.attribute("alt").await.as_deref(),
+        Some("A pond of green squares")
+    );
+    browser.click(".alt").await;
+    browser.with_text("figcaption", "A pond of green squares").await;
+    browser.click(".picture").await;
+    browser.find("dialog.lightbox[open]").await;
+    browser.press(keys::ESCAPE).await;
+    browser.gone("dialog").await;
+
+    // A menu by keyboard, a form, an ephemeral answer that is dismissed.
+    browser.click(".opener").await;
+    browser.press(keys::DOWN).await;
+    browser.press(keys::ENTER).await;
+    browser.click_text(".menu button", "Done").await;
+    browser.with_text(".message", "Chosen: east").await;
+    browser.click_text("button.button", "Name a frog").await;
+    browser
+        .find("dialog.form input[name=name]")
+        .await
+        .type_text("Croaker")
+        .await;
+    browser
+        .find("dialog.form textarea")
+        .await
+        .type_text("it <b>croaks</b>")
+        .await;
+    browser.click_text("dialog button", "Submit").await;
+    browser.with_text(".message", "Croaker because it <b>croaks</b>").await;
+    browser.click_text("button.button", "Whisper").await;
+    browser.with_text(".ephemeral", "Psst, ana").await;
+    browser.click_text(".ephemeral button", "Dismiss").await;
+    browser.with_text(".ephemeral", "And another thing").await;
+    assert_eq!(chat.sandbox.messages("bullfrogs", "Marek").len(), 3);
+
+    // The other's view: no ephemeral message, and the button that changes the message changes it here too.
+    chat.open("/?person=marek").await;
+    browser.with_text(".message", "Croaker").await;
+    assert_eq!(browser.count(".ephemeral").await, 0);
+    browser.click_text("button.button", "Jump").await;
+    browser.with_text(".message .edited", "(edited)").await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_complete_from_the_bot_and_mistakes_are_named() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=ana").await;
+    browser.find("#composer textarea").await.type_text("/show ").await;
+    browser.find(".chip input").await.type_text("ump").await;
+    browser.with_text(".suggestion", "Jumper").await;
+    browser.press(keys::ENTER).await;
+    browser.press(keys::ENTER).await;
+    browser.with_text(".message", "1 jumper").await;
+    chat.command("/show frog:hopper times:3").await;
+    browser.with_text(".message", "3 hopper").await;
+    chat.command("/nothing").await;
+    browser.with_text(".toast", "There is no command /nothing").await;
+    browser.find("#composer textarea").await.clear().await;
+    chat.command("/show times:9 frog:hopper").await;
+    browser.with_text(".toast", "does not fit the option").await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_answer_is_shown_after_three_seconds() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=ana").await;
+    browser.find("#composer textarea").await;
+    chat.sandbox.hold_events(true);
+    chat.command("/secret").await;
+    browser.with_text(".pending", "Sending command").await;
+    chat.sandbox.advance(Duration::from_secs(4));
+    browser.with_text(".failure", "The application did not respond").await;
+    browser.click_text(".failure button", "Dismiss").await;
+    browser.gone(".failure").await;
+    chat.sandbox.hold_events(false);
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_arrive_with_a_mark_and_can_be_closed_on_a_phone() {
+    let Some(chat) = Chat::start(390, 844).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=chloe").await;
+    let told = chat.sandbox.slash("Ana", "lounge", "/tell person:Chloé").unwrap();
+    chat.sandbox.response(&told).await.unwrap();
+    browser.click(".burger").await;
+    browser.with_text(".place.dm .badge", "1").await;
+    browser.click(".place.dm").await;
+    browser.with_text(".message", "Your hand").await;
+    assert!(browser.fits_width().await, "the page is wider than the phone");
+    browser.gone(".badge").await;
+    browser.click(".burger").await;
+    browser.click(".self .icon").await;
+    browser.click("#dms").await;
+    let closed = || {
+        chat.sandbox
+            .people()
+            .into_iter()
+            .find(|person| person.name == "Chloé" && person.dms_closed)
+    };
+    chat.sandbox.wait_for(Duration::from_secs(5), closed).await.unwrap();
+    chat.end().await;
+}

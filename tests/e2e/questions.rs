@@ -1,0 +1,240 @@
+//! Looking things up: what one may do, the rules, help, and the table in words.
+
+use insta::assert_snapshot;
+
+use crate::chat::{CHANNEL, Chat};
+use crate::turn::ana_plays;
+
+/// What `/play` offers while somebody types, each with what would be sent.
+async fn suggestions(chat: &Chat, person: &str, typed: &str) -> String {
+    let line = format!("/play action:{typed}");
+    let choices = chat.sandbox.autocomplete(person, CHANNEL, &line).await;
+    let choices = choices.expect("the bot offers actions");
+    assert!(choices.len() <= 25, "Discord takes no more");
+    let lines: Vec<String> = choices
+        .iter()
+        .map(|choice| format!("{} = {}", choice.name, choice.value))
+        .collect();
+    lines.join("\n")
+}
+
+#[tokio::test]
+async fn play_suggests_legal_actions_as_one_types() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    let all = suggestions(&chat, "Ana", "").await;
+    assert_snapshot!(all, @r#"
+    Pad with 2 actions, 5 spaces: M11 = "play 2/5 M11"
+    Pad with 2 actions, 5 spaces: L12 = "play 2/5 L12"
+    Pad with 2 actions, 5 spaces: N12 = "play 2/5 N12"
+    Pad with 2 actions, 5 spaces: K13 = "play 2/5 K13"
+    Pad with 2 actions, 5 spaces: O13 = "play 2/5 O13"
+    Pad with 2 actions, 5 spaces: L14 = "play 2/5 L14"
+    Pad with 2 actions, 5 spaces: N14 = "play 2/5 N14"
+    Pad with 2 actions, 5 spaces: M15 = "play 2/5 M15"
+    Pad with 4 actions, 3 spaces: M11 = "play 4/3 M11"
+    Pad with 4 actions, 3 spaces: L12 = "play 4/3 L12"
+    Pad with 4 actions, 3 spaces: N12 = "play 4/3 N12"
+    Pad with 4 actions, 3 spaces: K13 = "play 4/3 K13"
+    Pad with 4 actions, 3 spaces: O13 = "play 4/3 O13"
+    Pad with 4 actions, 3 spaces: L14 = "play 4/3 L14"
+    Pad with 4 actions, 3 spaces: N14 = "play 4/3 N14"
+    Pad with 4 actions, 3 spaces: M15 = "play 4/3 M15"
+    Pad with 3 actions, 4 spaces: M11 = "play 3/4 M11"
+    Pad with 3 actions, 4 spaces: L12 = "play 3/4 L12"
+    Pad with 3 actions, 4 spaces: N12 = "play 3/4 N12"
+    Pad with 3 actions, 4 spaces: K13 = "play 3/4 K13"
+    Pad with 3 actions, 4 spaces: O13 = "play 3/4 O13"
+    Pad with 3 actions, 4 spaces: L14 = "play 3/4 L14"
+    Pad with 3 actions, 4 spaces: N14 = "play 3/4 N14"
+    Pad with 3 actions, 4 spaces: M15 = "play 3/4 M15"
+    "#);
+    assert_eq!(suggestions(&chat, "Ana", "play").await, all);
+    let of_one_place = suggestions(&chat, "Ana", "O13").await;
+    assert_snapshot!(of_one_place, @r#"
+    Pad with 2 actions, 5 spaces: O13 = "play 2/5 O13"
+    Pad with 4 actions, 3 spaces: O13 = "play 4/3 O13"
+    Pad with 3 actions, 4 spaces: O13 = "play 3/4 O13"
+    "#);
+    assert_eq!(suggestions(&chat, "Ana", "o13").await, of_one_place);
+    assert_eq!(suggestions(&chat, "Ana", "sabotage").await, "");
+    assert_eq!(suggestions(&chat, "Marek", "").await, "", "it is not Marek's move");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn rules_are_found_asked_for_and_shown_to_the_channel() {
+    let chat = Chat::start().await;
+    assert_snapshot!(chat.say("Ana", "/rules query:two frogs on the same pad").await, @"
+    **BF-3.3 · At most 2 on the same pad**
+    In one turn you may deploy at most **2 pieces on the same pad**, in any mix of Frogs and Bullfrogs. So two Frogs, or a Frog and a Bullfrog, are fine; the third piece needs another pad.
+
+    Pieces that were there before your turn do not count.
+    (Show to the channel) (Look up…) (BF-4.3 · Sabotage near your new pad, and twice)
+    ");
+    let before = chat.message_with_button("Ana", "Look up…").await;
+    let form = chat.click("Ana", &before, "Look up…");
+    let modal = chat.sandbox.response(&form).await.unwrap().modal.unwrap();
+    let input = &modal.inputs[0];
+    assert_snapshot!(format!("[{}] {}: ___", modal.title, input.label), @"
+    [Look up a rule] What do you want to know?: ___
+    ");
+    let sent = chat
+        .sandbox
+        .submit_modal(&form, &[("query", "who wins a tie")])
+        .unwrap();
+    assert_snapshot!(chat.read(&sent).await, @"
+    **BF-5.2 · Who wins the battle**
+    Count each player's pieces on the full pad: **a Frog is 1, a Bullfrog is 2**. Most points wins. If players tie for most, nobody wins, not even whoever comes next.
+
+    Example: two Frogs against one Bullfrog are 2 to 2, so nobody wins.
+    (Show to the channel) (Look up…) (BF-5.6 · Who gets the pad) (BF-7.3 · Final score) (BF-7.4 · A tie at the end)
+    ");
+    assert_snapshot!(chat.press_first("Ana", "BF-").await, @"
+    **BF-5.6 · Who gets the pad**
+    The winner takes the pad into their scoring pile: it brings its VP at the end (BF-7.3). With no winner the pad leaves the game.
+    (Show to the channel) (Look up…) (BF-5.2 · Who wins the battle) (BF-7.3 · Final score)
+    ");
+    chat.press("Ana", "Show to the channel").await;
+    assert_snapshot!(chat.table_says("BF-").await, @"
+    **BF-5.6 · Who gets the pad**
+    The winner takes the pad into their scoring pile: it brings its VP at the end (BF-7.3). With no winner the pad leaves the game.
+    ");
+    assert_snapshot!(chat.say("Ana", "/rules query:xyzzy plugh").await, @"
+    I found no rule for “xyzzy plugh”. Try other words, such as `hop`, `full pad` or `Log`.
+    (Look up…)
+    ");
+    let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/rules query:sab").await;
+    let names: Vec<String> = offered.unwrap().into_iter().map(|choice| choice.name).collect();
+    assert_snapshot!(names.join("\n"), @"
+    BF-4.1 · Sabotage a Frog
+    BF-4.2 · Who is safe from sabotage
+    BF-4.3 · Sabotage near your new pad, and twice
+    ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn help_has_chapters() {
+    let chat = Chat::start().await;
+    assert_snapshot!(chat.say("Ana", "/help").await, @"
+    **Welcome to the table!**
+
+    I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
+
+    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
+    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
+
+    The message with the board is the table: it shows what happened last and mentions whoever must decide. Its buttons:
+
+    - **Your move**: everything you may do now, step by step. Nothing to type, and only legal moves are offered.
+    - **Hand**: your cards, for your eyes only.
+    - **Board details**: what lies where, in words.
+    - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
+    - **Rules**: the rules that matter right now.
+
+    Prefer typing? `/play` suggests every legal move as you write.
+    (Hands) (Rules) (Solo game) (All commands)
+    ");
+    assert_snapshot!(chat.press("Ana", "Hands").await, @"
+    **Welcome to the table!**
+
+    Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
+
+    Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
+    (Starting) (A turn) (Rules) (Solo game) (All commands)
+    ");
+    assert_snapshot!(chat.press("Ana", "Solo game").await, @"
+    **Welcome to the table!**
+
+    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
+
+    Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
+    (Starting) (A turn) (Hands) (Rules) (All commands)
+    ");
+    assert_snapshot!(chat.press("Ana", "All commands").await, @"
+    **Welcome to the table!**
+
+    - `/board`: the board again, now
+    - `/hand`: your cards, only for you
+    - `/play`: act by typing
+    - `/undo`: take your last action back
+    - `/history`: the game so far, in words
+    - `/rules`: look up a rule
+    - `/table status`: who plays, whose turn it is and since when
+    - `/table close`: end this table
+
+    Away for a while? The board waits here, and so does your turn. Have fun!
+    (Starting) (A turn) (Hands) (Rules) (Solo game)
+    ");
+    assert_snapshot!(chat.press("Ana", "Rules").await, @"
+    **Welcome to the table!**
+
+    Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
+
+    If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
+    (Starting) (A turn) (Hands) (Solo game) (All commands)
+    ");
+    assert_snapshot!(chat.press("Ana", "Starting").await, @"
+    **Welcome to the table!**
+
+    I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
+
+    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
+    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
+    (A turn) (Hands) (Rules) (Solo game) (All commands)
+    ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_table_can_be_looked_at_in_words() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.press("Marek", "Rules").await, @"
+    **BF-2.1 · Where a pad may go**
+    Play one pad from your hand, face up, next to the Log or to any pad in play: above, below, left or right of it. **Diagonal is not adjacent**: a corner alone does not count.
+
+    There is no other limit. Your pad may even make the cards a straight line.
+    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (BF-0.2 · Reading a pad)
+    ");
+    ana_plays(&chat).await;
+    assert_snapshot!(chat.say("Marek", "/board").await, @"
+    **Ana** (green): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 2 · deck 7
+    **Marek** (blue): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 3 · deck 7
+    **Pads** (actions/spaces, free spaces, pieces)
+    M12: 0/6, empty
+    L13: 0/6, empty · N13: 0/6, empty · O13: 2/5, empty
+    M14: 0/6, empty
+    [board.png]
+    ");
+    assert_snapshot!(chat.press("Marek", "Board details").await, @"
+    **Ana** (green): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 2 · deck 7
+    **Marek** (blue): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 3 · deck 7
+    **Pads** (actions/spaces, free spaces, pieces)
+    M12: 0/6, empty
+    L13: 0/6, empty · N13: 0/6, empty · O13: 2/5, empty
+    M14: 0/6, empty
+    [board.png]
+    ");
+    assert_snapshot!(chat.say("Marek", "/table status").await, @"
+    **Table 1** · @Ana: take an action: 2 of 2 left. Asked <moment>.
+    [status.png]
+    ");
+    assert_snapshot!(chat.say("Marek", "/history").await, @"
+    **History** · page 1 of 1
+    **Ana** played a 2/5 pad at **O13**
+    ");
+    assert_snapshot!(chat.press("Marek", "Rules").await, @"
+    **BF-2.2 · Your pad's actions**
+    Once your pad lies, you have as many actions as it shows. Each action is a **deploy** (BF-3.1) or a **sabotage** (BF-4.1), in any mix. Example: with 3 actions you might deploy twice and sabotage once.
+
+    > **Ruling:** actions are optional. You may stop early or take none.
+    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-3.1 · Deploy a piece) (BF-3.2 · Where you cannot deploy) (BF-3.3 · At most 2 on the same pad) (BF-3.4 · Empty reserve: move a Frog) (BF-4.1 · Sabotage a Frog) (BF-4.2 · Who is safe from sabotage) (BF-4.3 · Sabotage near your new pad, and twice)
+    ");
+    chat.end().await;
+}
