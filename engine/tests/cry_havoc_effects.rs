@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use component_files::{FILES, assert_effects_refused, assert_refused, embedded, entry, with};
 use engine::cry_havoc::{Content, ContentError, EffectId};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A Skill of the window TURN.
 const TURN: [&str; 3] = ["skills", "pil-teleport", "effect"];
@@ -544,7 +544,7 @@ fn texts_and_effects_leave_the_same_open() {
             .as_object()
             .expect("lists")
             .values()
-            .filter_map(|list| list.as_array())
+            .filter_map(Value::as_array)
             .flatten()
         {
             let (Some(id), Some(text)) = (entry["id"].as_str(), entry["text"].as_str()) else {
@@ -579,11 +579,7 @@ fn every_effect_is_written_as_it_is_read() {
     let mut read = BTreeMap::new();
     for (file, _) in FILES {
         let file = embedded(file);
-        let lists = file
-            .as_object()
-            .expect("lists")
-            .values()
-            .filter_map(|list| list.as_array());
+        let lists = file.as_object().expect("lists").values().filter_map(Value::as_array);
         for entry in lists.flatten() {
             for field in ["battle", "!", "effect"] {
                 if let Some(effect) = entry[field].as_str() {

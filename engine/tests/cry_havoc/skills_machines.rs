@@ -254,7 +254,7 @@ fn cc_a31_overclock_is_used_before_the_action() {
 }
 
 #[test]
-fn cc_a31_the_mark_goes_with_its_structure() {
+fn cc_a55_the_mark_goes_with_its_structure() {
     let skills = ["mac-overclock", "mac-reconfigure"];
     let mut table = Table::new(site(machines(&skills), "sapos-deep", &["mac-matrix"]));
     table.all(Machines, &["use mac-overclock", "structure mac-matrix sapos-deep"]);

@@ -209,6 +209,28 @@ fn mac_shredder_drones_kill_an_enemy_or_two_trogs_next_door() {
 }
 
 #[test]
+fn cc_a60_in_full_is_as_far_as_possible_where_the_actor_chose() {
+    let position = on_turn(&["machines", "humans", "pilgrims"]);
+    let position = with_region(position, "kalas-gorge", site("machines", &["mac-shredder-drones"]));
+    let position = with_region(position, "ironroot-thicket", battle_region(("humans", 1), ("trogs", 3)));
+    let mut single = battle_region(("humans", 2), ("trogs", 1));
+    single["battle"]["number"] = json!(2);
+    let mut table = acting(with_region(position, "mistlands", single), "build", 2);
+    table.all(Machines, &["activate mac-shredder-drones kalas-gorge", "option 2"]);
+    assert_eq!(
+        table.options(Machines),
+        ["unit trogs mistlands", "unit trogs ironroot-thicket"]
+    );
+    // One of the two was all that stood there.
+    table.plays(Machines, "unit trogs mistlands");
+    assert_eq!(
+        (table.units("mistlands", Trogs), table.units("ironroot-thicket", Trogs)),
+        (0, 3)
+    );
+    assert_ne!(table.decision(), "effect");
+}
+
+#[test]
 fn mac_matrix_stores_the_top_card_of_a_terrain_deck() {
     let position = with_region(
         on_turn(&["machines", "humans"]),
