@@ -25,6 +25,9 @@ enum Command {
     Turn {},
     Legal {
         seat: Seat,
+        /// A decision that is still to come.
+        #[serde(default)]
+        decision: Option<String>,
     },
     Apply {
         seat: Seat,
@@ -96,7 +99,11 @@ impl Session {
                 json!({ "events": events })
             }
             Command::Turn {} => json!({ "turn": self.game()?.turn() }),
-            Command::Legal { seat } => json!({ "actions": self.game()?.legal(seat) }),
+            Command::Legal { seat, decision: None } => json!({ "actions": self.game()?.legal(seat) }),
+            Command::Legal {
+                seat,
+                decision: Some(decision),
+            } => json!({ "actions": self.game()?.legal_later(seat, &decision) }),
             Command::Apply { seat, action } => {
                 let applied = self.game()?.apply(seat, &action)?;
                 let consequences = applied.consequences;
@@ -112,8 +119,9 @@ impl Session {
             }
             Command::Save {} => json!({ "save": self.game()?.save() }),
             Command::Load { save } => {
-                self.game = Some(AnyGame::load(save).map_err(|error| Refused::protocol("bad_save", error))?);
-                json!({})
+                let loaded = AnyGame::load_told(save).map_err(|error| Refused::protocol("bad_save", error))?;
+                self.game = Some(loaded.0);
+                json!({ "events": loaded.1 })
             }
         };
         answer["ok"] = true.into();

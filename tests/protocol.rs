@@ -52,6 +52,24 @@ fn the_documented_session_goes_as_documented() {
 }
 
 #[test]
+fn the_documented_positions_are_loaded() {
+    let positions = PAGE.split("```json\n").skip(1);
+    let positions: Vec<Value> = positions
+        .map(|rest| serde_json::from_str(rest.split("```").next().expect("an end")).expect("a position"))
+        .collect();
+    assert_eq!(positions.len(), 3);
+    for save in positions {
+        let mut session = Session::default();
+        let answer = ask(&mut session, &json!({ "cmd": "load", "save": save }).to_string());
+        assert_eq!(answer["ok"], true, "{answer}");
+        let events = answer["events"]
+            .as_array()
+            .expect("what happened since the stage began");
+        assert!(!events.is_empty(), "{save}");
+    }
+}
+
+#[test]
 fn every_line_gets_an_answer_and_the_program_goes_on() {
     let mut input =
         b"{\"cmd\":\"turn\"}\nnonsense\n\n\xff\xfe\n{\"cmd\":\"fly\"}\n{\"cmd\":\"turn\",\"x\":1}\r\n".to_vec();

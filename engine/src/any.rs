@@ -133,6 +133,7 @@ pub(crate) trait InText {
     fn turn(&self) -> Turn;
     fn question(&self, seat: Seat) -> Option<Question>;
     fn legal(&self, seat: Seat) -> Vec<String>;
+    fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String>;
     fn paths(&self, seat: Seat) -> Vec<Path>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
@@ -156,6 +157,12 @@ where
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         Game::legal(self, seat, &mut actions);
+        actions.into_iter().map(|action| self.notation(action)).collect()
+    }
+
+    fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String> {
+        let mut actions = Vec::new();
+        Game::legal_later(self, seat, decision, &mut actions);
         actions.into_iter().map(|action| self.notation(action)).collect()
     }
 
@@ -234,6 +241,12 @@ impl AnyGame {
     /// The legal actions of a seat, in notation; none if it has no decision to make.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         self.game().legal(seat)
+    }
+
+    /// The actions that a seat will have at a decision of this name that is still to come, as far as they are known, such as
+    /// `place` in a battle of Cry Havoc.
+    pub fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String> {
+        self.game().legal_later(seat, decision)
     }
 
     /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.

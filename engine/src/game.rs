@@ -50,6 +50,10 @@ pub trait Game: Clone + Sized {
     /// is the same for equal games.
     fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
 
+    /// Adds the actions that a seat will have at a decision of this name that is still to come, as far as they are known;
+    /// others can still change them.
+    fn legal_later(&self, _seat: Seat, _decision: &str, _actions: &mut Vec<Self::Action>) {}
+
     /// The choices that lead to a legal action of a seat, as [`crate::Path`] says.
     fn choices(&self, seat: Seat, action: Self::Action) -> Vec<Choice>;
 

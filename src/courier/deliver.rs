@@ -142,7 +142,7 @@ impl Delivery {
             None => self.messenger.new_thread(table.channel, &name).await?,
         };
         if let Some(lobby) = lobby {
-            let moved = self.presenter.moved_message(table, thread);
+            let moved = self.presenter.moved_message(thread);
             self.messenger.edit(lobby.channel, lobby.message, &moved).await?;
         }
         let request = Request {

@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use poise::{Framework, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction};
-use tokio_util::task::TaskTracker;
 
 use super::asked::{Answer, Asked};
 use super::commands;
 use super::connect::{ConnectError, Connected};
+use super::data::{CommandError, Data};
 use super::gateway::RawGuard;
-use crate::courier::Messenger;
-use crate::presenters::{Message, Presenter};
+use crate::presenters::Message;
 use crate::table::{StoreError, Tables};
 
 /// How long accepted work may take to finish after the program was asked to stop.
@@ -20,38 +19,6 @@ const FINISH_WITHIN: Duration = Duration::from_secs(10);
 
 /// How long leaving the gateway may take. While Discord is away, the library never comes to an end of it.
 const LEAVE_WITHIN: Duration = Duration::from_secs(3);
-
-/// What every handler knows.
-#[derive(Clone)]
-pub struct Data {
-    /// All tables.
-    pub tables: Arc<Tables>,
-    /// Makes the messages.
-    pub presenter: Arc<Presenter>,
-    /// Makes threads.
-    pub messenger: Arc<dyn Messenger>,
-    /// The handlers at work.
-    pub(super) at_work: TaskTracker,
-}
-
-/// A failure of a command, already answered and logged.
-#[derive(Debug, thiserror::Error)]
-#[error("a command could not be answered")]
-pub struct CommandError;
-
-pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, CommandError>;
-
-impl Data {
-    /// What the handlers need to know.
-    pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>) -> Self {
-        Self {
-            tables,
-            presenter,
-            messenger,
-            at_work: TaskTracker::new(),
-        }
-    }
-}
 
 /// A bot that is ready to connect to the gateway.
 pub struct Bot {
@@ -85,7 +52,6 @@ impl Bot {
                 on_error: |error| Box::pin(on_error(error)),
                 event_handler: |context, event| Box::pin(on_event(context, event)),
                 allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),
-                initialize_owners: false,
                 ..FrameworkOptions::default()
             })
             .setup(move |_, _, _| Box::pin(async move { known.get().cloned().ok_or(CommandError) }))

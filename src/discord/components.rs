@@ -1,22 +1,33 @@
 //! Buttons, lists and forms. Their meaning is in their `custom_id`, so they outlive restarts.
 
-use engine::Seat;
 use engine::bullfrogs::Colour;
+use engine::{GameKind, Seat, Viewer};
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
 };
 
 use super::asked::{Answer, Asked, TooLate};
-use super::bot::Data;
-use crate::presenters::{Control, Message, Press, RANDOM_FIRST, shortened};
-use crate::table::{Command, Error, Refusal, Table, TableId};
+use super::data::Data;
+use crate::presenters::{Control, General, Message, Press, RANDOM_FIRST, escaped, shortened};
+use crate::table::{Command, Error, Table, TableId};
 
 /// The field of the form that asks for words to look up.
 const QUERY: &str = "query";
 
 /// Discord's limits for the title of a form and for the label of its field, in characters.
 const FORM_LIMIT: usize = 45;
+
+/// What a press on a button of a table changes before anybody's eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// The table's public message, which then shows the change by itself.
+    InPublic,
+    /// The panel of options that holds the button.
+    InOptions,
+    /// Nothing: the answer is a message for the person alone.
+    Apart,
+}
 
 impl Data {
     /// Answers a button or a list.
@@ -26,32 +37,44 @@ impl Data {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
         };
-        match component.data.custom_id.parse() {
-            Ok(Control::Table(table, press)) => self.press(&asked, table, press, chosen).await,
-            Ok(Control::OpenInThread) => self.open_in_thread(&asked).await,
-            Ok(Control::AskRules) => {
-                asked
-                    .respond(CreateInteractionResponse::Modal(rules_form(&asked)))
-                    .await
+        let message = match component.data.custom_id.parse() {
+            Ok(Control::Table(table, press)) => return self.press(&asked, table, press, chosen).await,
+            Ok(Control::Pick { table, version, draft }) => {
+                // A list adds what was chosen in it.
+                let draft = chosen.map_or(Ok(draft), str::parse).ok();
+                let picked = self.pick(&asked, table, version, draft);
+                return self.answer(&asked, asked.privately(), Some(table), picked).await;
             }
-            Ok(Control::ShareRule(rule)) => self.share_rule(&asked, &rule).await,
-            Ok(Control::ReadRule(rule)) => {
-                self.answer(&asked, asked.privately(), async {
-                    self.presenter.rule(&rule, asked.locale)
-                })
-                .await
+            Ok(Control::OldPick(table)) => {
+                let fresh = self.fresh_panel(&asked, table);
+                return self.answer(&asked, asked.privately(), Some(table), fresh).await;
             }
-            Ok(Control::Help(chapter)) => {
-                let help = async { self.presenter.help(Some(&chapter), asked.locale) };
-                self.answer(&asked, asked.privately(), help).await
-            }
-            Err(_) => {
-                let old = async { Message::text(asked.locale.text("refusal-old-button")) };
-                self.answer(&asked, Answer::Private, old).await
-            }
-        }
+            Ok(Control::General(general)) => return self.general(&asked, general).await,
+            Err(_) => Message::text(asked.locale.text("refusal-old-button")),
+        };
+        self.answer(&asked, Answer::Private, None, async { Ok(message) }).await
     }
 
+    /// Answers a button about no table.
+    async fn general(&self, asked: &Asked<'_>, general: General) -> Result<(), TooLate> {
+        let locale = asked.locale;
+        let (how, message) = match general {
+            General::OpenInThread(game) => return self.open_in_thread(asked, game).await,
+            General::AskRules => {
+                let form = CreateInteractionResponse::Modal(rules_form(asked));
+                return asked.respond(form).await;
+            }
+            General::ShareRule(rule) => match self.presenter.shared_rule(&rule) {
+                Some(message) => (Answer::Public, message),
+                None => (Answer::Private, not_understood(asked, &rule)),
+            },
+            General::ReadRule(rule) => (asked.privately(), self.presenter.rule(&rule, locale)),
+            General::Help(chapter) => (asked.privately(), self.presenter.help(Some(&chapter), locale)),
+        };
+        self.answer(asked, how, None, async { Ok(message) }).await
+    }
+
+    /// Answers a button or list about a table. Where the change shows by itself, only a refusal is answered.
     async fn press(
         &self,
         asked: &Asked<'_>,
@@ -59,198 +82,108 @@ impl Data {
         press: Press,
         chosen: Option<&str>,
     ) -> Result<(), TooLate> {
-        let privately = asked.privately();
-        match press {
-            Press::Join => {
-                self.change(
-                    asked,
-                    table,
-                    Command::Join {
-                        name: asked.name.clone(),
-                    },
-                )
-                .await
-            }
-            Press::Leave => self.change(asked, table, Command::Leave).await,
-            Press::AddComputer => self.change(asked, table, Command::AddComputer).await,
-            Press::Start => {
-                self.change(
-                    asked,
-                    table,
-                    Command::Start {
-                        seed: self.tables.seed(),
-                    },
-                )
-                .await
-            }
-            Press::Options => {
-                self.answer_at(asked, privately, table, async |table| self.options(asked, &table))
-                    .await
-            }
-            Press::RemoveComputer => self.option(asked, table, Command::RemoveComputer).await,
-            Press::OwnThread(own) => self.option(asked, table, Command::SetOwnThread(own)).await,
-            Press::First => self.choose_first(asked, table, chosen).await,
-            Press::Colour => self.choose_colour(asked, table, chosen).await,
-            Press::Move => {
-                self.answer_at(asked, privately, table, async |table| {
-                    self.panel(asked, &table, "", None).await
-                })
-                .await
-            }
-            Press::Pick { version, words, .. } => {
-                let words = chosen.unwrap_or(&words);
-                self.answer(asked, privately, self.pick(asked, table, version, words))
-                    .await
-            }
-            Press::Confirm { version, words } => {
-                self.answer(asked, privately, self.act(asked, table, Some(version), &words))
-                    .await
-            }
-            Press::Undo { version } => self.press_undo(asked, table, version).await,
-            Press::Hand => {
-                self.answer_at(asked, privately, table, async |table| self.hand(asked, &table).await)
-                    .await
-            }
-            Press::Details => {
-                self.answer_at(asked, privately, table, async |table| self.board(asked, &table).await)
-                    .await
-            }
-            Press::Rules => {
-                let rules = async |table: Table| self.presenter.rules_of_decision(&table, asked.locale);
-                self.answer_at(asked, Answer::Private, table, rules).await
-            }
-            Press::History { page } => {
-                self.answer_at(asked, privately, table, async |table| {
-                    self.history(asked, &table, page).await
-                })
-                .await
-            }
-            Press::Close => self.close(asked, table).await,
-        }
-    }
-
-    async fn close(&self, asked: &Asked<'_>, table: TableId) -> Result<(), TooLate> {
-        let close = async {
-            match self.ask(asked, table, None, Command::Close).await {
-                Ok(_) => Message::text(asked.locale.text("closed")),
-                Err(error) => self.failure(asked, Some(table), &error).await,
-            }
+        let shown = match press {
+            Press::Join | Press::Leave | Press::AddComputer | Press::Start => Shown::InPublic,
+            Press::Undo(_) if asked.privately() != Answer::Update => Shown::InPublic,
+            Press::RemoveComputer | Press::OwnThread(_) | Press::First | Press::Colour => Shown::InOptions,
+            _ => Shown::Apart,
         };
-        self.answer(asked, asked.privately(), close).await
-    }
-
-    /// Answers with what `work` makes of the table.
-    async fn answer_at(
-        &self,
-        asked: &Asked<'_>,
-        how: Answer,
-        table: TableId,
-        work: impl AsyncFnOnce(Table) -> Message,
-    ) -> Result<(), TooLate> {
-        let answer = async {
-            match self.tables.load(table).await {
-                Ok(table) => work(table).await,
-                Err(error) => self.failure(asked, None, &error).await,
-            }
+        let how = match press {
+            _ if shown == Shown::InPublic => Answer::Update,
+            Press::Rules => Answer::Private,
+            _ => asked.privately(),
         };
-        self.answer(asked, how, answer).await
-    }
-
-    /// A change that the public message shows by itself; only a refusal is answered.
-    async fn change(&self, asked: &Asked<'_>, table: TableId, command: Command) -> Result<(), TooLate> {
-        asked.acknowledge(Answer::Update).await?;
-        if let Err(error) = self.ask(asked, table, None, command).await {
-            asked.add(&self.failure(asked, Some(table), &error).await).await;
+        if shown == Shown::Apart {
+            let work = self.pressed(asked, table, press, chosen);
+            return self.answer(asked, how, Some(table), work).await;
         }
-        Ok(())
-    }
-
-    async fn press_undo(&self, asked: &Asked<'_>, table: TableId, version: u64) -> Result<(), TooLate> {
-        if asked.privately() == Answer::Update {
-            let undo = async {
-                match self.undo(asked, table, Some(version)).await {
-                    Ok(panel) => panel,
-                    Err(error) => self.failure(asked, Some(table), &error).await,
-                }
-            };
-            return self.answer(asked, Answer::Update, undo).await;
-        }
-        asked.acknowledge(Answer::Update).await?;
-        if let Err(error) = self.undo(asked, table, Some(version)).await {
-            asked.add(&self.failure(asked, Some(table), &error).await).await;
-        }
-        Ok(())
-    }
-
-    fn options(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        if table.status != crate::table::Status::Lobby {
-            return self
-                .presenter
-                .failure(Some(table), &Refusal::AlreadyStarted.into(), asked.locale);
-        }
-        self.presenter
-            .options_panel(table, asked.user, asked.moderator(), asked.locale)
-    }
-
-    /// A change made in the panel of options, which then shows it.
-    async fn option(&self, asked: &Asked<'_>, table: TableId, command: Command) -> Result<(), TooLate> {
-        asked.acknowledge(Answer::Update).await?;
-        match self.ask(asked, table, None, command).await {
-            Ok(table) => asked.show(&self.options(asked, &table)).await,
+        asked.acknowledge(how).await?;
+        match self.pressed(asked, table, press, chosen).await {
+            Ok(_) if shown == Shown::InPublic => {}
+            Ok(options) => asked.show(&options).await,
             Err(error) => asked.add(&self.failure(asked, Some(table), &error).await).await,
         }
         Ok(())
     }
 
-    async fn choose_first(&self, asked: &Asked<'_>, table: TableId, chosen: Option<&str>) -> Result<(), TooLate> {
-        match chosen {
-            Some(RANDOM_FIRST) => self.option(asked, table, Command::SetFirst(None)).await,
-            Some(seat) => match seat.parse() {
-                Ok(seat) => self.option(asked, table, Command::SetFirst(Some(Seat(seat)))).await,
-                Err(_) => self.not_understood(asked, seat).await,
+    /// Does what a button or list of a table asks for, and says what came of it.
+    async fn pressed(
+        &self,
+        asked: &Asked<'_>,
+        id: TableId,
+        press: Press,
+        chosen: Option<&str>,
+    ) -> Result<Message, Error> {
+        let command = match press {
+            Press::Join => Command::Join {
+                name: asked.name.clone(),
             },
-            None => self.not_understood(asked, "").await,
-        }
+            Press::Leave => Command::Leave,
+            Press::AddComputer => Command::AddComputer,
+            Press::Start => Command::Start {
+                seed: self.tables.seed(),
+            },
+            Press::RemoveComputer => Command::RemoveComputer,
+            Press::OwnThread(own) => Command::SetOwnThread(own),
+            Press::First => match chosen.map(|seat| (seat, seat.parse())) {
+                Some((RANDOM_FIRST, _)) => Command::SetFirst(None),
+                Some((_, Ok(seat))) => Command::SetFirst(Some(Seat(seat))),
+                _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),
+            },
+            Press::Colour => match Colour::ALL.into_iter().find(|colour| Some(colour.name()) == chosen) {
+                Some(colour) => Command::SetColour(colour),
+                None => return Ok(not_understood(asked, chosen.unwrap_or_default())),
+            },
+            Press::Close => {
+                self.ask(asked, id, None, Command::Close).await?;
+                return Ok(Message::text(asked.locale.text("closed")));
+            }
+            Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
+            _ => return self.look(asked, &self.tables.load(id).await?, &press).await,
+        };
+        let table = self.ask(asked, id, None, command).await?;
+        Ok(self.options(asked, &table))
     }
 
-    async fn choose_colour(&self, asked: &Asked<'_>, table: TableId, chosen: Option<&str>) -> Result<(), TooLate> {
-        match Colour::ALL.into_iter().find(|colour| Some(colour.name()) == chosen) {
-            Some(colour) => self.option(asked, table, Command::SetColour(colour)).await,
-            None => self.not_understood(asked, chosen.unwrap_or_default()).await,
-        }
+    /// Shows what a button asks for that changes nothing.
+    async fn look(&self, asked: &Asked<'_>, table: &Table, press: &Press) -> Result<Message, Error> {
+        Ok(match press {
+            Press::Options => self.options(asked, table),
+            Press::Hand => self.hand(asked, table).await?,
+            Press::Details => {
+                let board = self.presenter.board_message(table, Viewer::Spectator, asked.locale);
+                board.await
+            }
+            Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
+            Press::History(page) => self.history(asked, table, *page).await?,
+            _ => self.panel(asked, table, None).await,
+        })
     }
 
-    async fn not_understood(&self, asked: &Asked<'_>, input: &str) -> Result<(), TooLate> {
-        let input = crate::presenters::escaped(&shortened(input, FORM_LIMIT));
-        let text = asked.locale.text_with("refusal-bad-input", &[("input", input.into())]);
-        self.answer(asked, Answer::Private, async { Message::text(text) }).await
+    /// The panel of options, or that they are settled.
+    fn options(&self, asked: &Asked<'_>, table: &Table) -> Message {
+        self.presenter
+            .options_panel(table, asked.user, asked.moderator(), asked.locale)
     }
 
-    async fn share_rule(&self, asked: &Asked<'_>, rule: &str) -> Result<(), TooLate> {
-        match self.presenter.shared_rule(rule) {
-            Some(message) => self.answer(asked, Answer::Public, async { message }).await,
-            None => self.not_understood(asked, rule).await,
-        }
-    }
-
-    async fn open_in_thread(&self, asked: &Asked<'_>) -> Result<(), TooLate> {
+    async fn open_in_thread(&self, asked: &Asked<'_>, game: GameKind) -> Result<(), TooLate> {
         let open = async {
-            let name = self.presenter.new_thread_name(&asked.name, asked.locale);
+            let name = self.presenter.new_thread_name(game, &asked.name, asked.locale);
             let thread = match self.messenger.new_thread(asked.channel, &name).await {
                 Ok(thread) => thread,
                 Err(error) => {
                     tracing::warn!(%error, "a thread could not be made");
                     let needed = asked.locale.text("permission-create-public-threads");
                     let values = [("permissions", needed.into())];
-                    return Message::text(asked.locale.text_with("refusal-missing-permissions", &values));
+                    return Ok(Message::text(
+                        asked.locale.text_with("refusal-missing-permissions", &values),
+                    ));
                 }
             };
-            match self.open(asked, thread, engine::GameKind::Bullfrogs).await {
-                Ok(_) => self.presenter.opened_in_thread(thread, asked.locale),
-                Err(error) => self.failure(asked, None, &error).await,
-            }
+            self.open(asked, thread, game).await?;
+            Ok(self.presenter.opened_in_thread(thread, asked.locale))
         };
-        self.answer(asked, asked.privately(), open).await
+        self.answer(asked, asked.privately(), None, open).await
     }
 
     /// Answers a form: words to look up in the rules.
@@ -262,24 +195,14 @@ impl Data {
             _ => None,
         });
         let query = query.collect::<String>();
-        let answer = async {
-            self.presenter
-                .rules_answer(engine::GameKind::Bullfrogs, &query, asked.locale)
-        };
-        self.answer(&asked, Answer::Private, answer).await
+        let rules = async { self.rules(&asked, &query).await };
+        self.answer(&asked, Answer::Private, None, rules).await
     }
+}
 
-    /// Ends a table that a person named by its channel, after asking whether they mean it.
-    pub(super) async fn ask_to_close(&self, asked: &Asked<'_>) -> Result<Message, Error> {
-        let table = self.table_here(asked).await?;
-        if !table.status.is_open() {
-            return Err(Refusal::NoTable.into());
-        }
-        if table.host != asked.user && !asked.moderator() {
-            return Err(Refusal::HostOnly.into());
-        }
-        Ok(self.presenter.close_question(&table, asked.locale))
-    }
+fn not_understood(asked: &Asked<'_>, input: &str) -> Message {
+    let input = escaped(&shortened(input, FORM_LIMIT));
+    Message::text(asked.locale.text_with("refusal-bad-input", &[("input", input.into())]))
 }
 
 fn rules_form(asked: &Asked<'_>) -> CreateModal {
@@ -288,5 +211,6 @@ fn rules_form(asked: &Asked<'_>) -> CreateModal {
         .max_length(200)
         .required(true);
     let title = shortened(&asked.locale.text("rules-modal-title"), FORM_LIMIT);
-    CreateModal::new(Control::AskRules.to_string(), title).components(vec![CreateActionRow::InputText(field)])
+    CreateModal::new(Control::General(General::AskRules).to_string(), title)
+        .components(vec![CreateActionRow::InputText(field)])
 }

@@ -6,11 +6,13 @@ mod commands;
 mod components;
 mod connect;
 mod convert;
+mod data;
 mod errors;
 mod gateway;
 mod messenger;
 mod requests;
 
-pub use bot::{Bot, Data, RegisterError};
+pub use bot::{Bot, RegisterError};
 pub use connect::{ConnectError, Connection, connect};
+pub use data::Data;
 pub use messenger::DiscordMessenger;

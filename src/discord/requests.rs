@@ -1,12 +1,13 @@
 //! What commands and buttons have in common: ask something of a table, and answer with a message.
 
 use engine::bullfrogs::Colour;
-use engine::{GameKind, Seat, Viewer};
+use engine::{GameKind, Seat};
 
 use super::asked::{Answer, Asked, TooLate};
-use super::bot::Data;
 use super::connect::NEEDED;
-use crate::presenters::{Message, Picked};
+use super::data::Data;
+use crate::presenters::walk::Draft;
+use crate::presenters::{Message, Picked, TEXT_LIMIT, face, shortened};
 use crate::table::{
     ChannelId, Command, DirectMessages, Error, NewTable, Occupant, Refusal, Request, SeatEntry, Table, TableId,
 };
@@ -39,95 +40,147 @@ impl Data {
         Ok(table.seat_of(asked.user).ok_or(Refusal::NotSeated)?)
     }
 
-    /// Why a request failed, in words.
+    /// Why a request failed, in words. `table`: the one that it was about, else that of the channel.
     pub(super) async fn failure(&self, asked: &Asked<'_>, table: Option<TableId>, error: &Error) -> Message {
         let table = match table {
-            Some(table) => self.tables.load(table).await.ok(),
-            None => None,
+            Some(table) => self.tables.load(table).await,
+            None => self.table_here(asked).await,
         };
-        self.presenter.failure(table.as_ref(), error, asked.locale)
+        self.presenter.failure(table.ok().as_ref(), error, asked.locale)
     }
 
-    /// Takes an action and answers with the person's next decision, or with why not.
-    pub(super) async fn act(&self, asked: &Asked<'_>, table: TableId, seen: Option<u64>, action: &str) -> Message {
-        let command = Command::Act {
-            action: action.to_owned(),
-        };
-        match self.ask(asked, table, seen, command).await {
-            Ok(table) => self.panel(asked, &table, "", Some("panel-done")).await,
-            Err(Error::Refused(Refusal::Stale)) => self.fresh_panel(asked, table).await,
-            Err(error) => self.failure(asked, Some(table), &error).await,
+    /// The game that the person asks about: that of the channel's table, else the first that people can be shown.
+    pub(super) async fn game_here(&self, asked: &Asked<'_>) -> GameKind {
+        let shown = |game: &GameKind| face(*game).is_some();
+        let here = self.table_here(asked).await.ok().map(|table| table.game);
+        here.filter(shown)
+            .or(GameKind::ALL.into_iter().find(shown))
+            .unwrap_or(GameKind::ALL[0])
+    }
+
+    /// The answer to a search in the rules.
+    pub(super) async fn rules(&self, asked: &Asked<'_>, query: &str) -> Result<Message, Error> {
+        let game = self.game_here(asked).await;
+        Ok(self.presenter.rules_answer(game, query, asked.locale))
+    }
+
+    /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:
+    /// where it arrives twice, nothing is done twice.
+    pub(super) async fn act(
+        &self,
+        asked: &Asked<'_>,
+        table: TableId,
+        mut seen: Option<u64>,
+        actions: Vec<String>,
+    ) -> Result<Message, Error> {
+        let mut interaction = Some(asked.id);
+        let mut newest = None;
+        for action in actions {
+            let request = Request {
+                actor: asked.actor(),
+                interaction: interaction.take(),
+                seen,
+                command: Command::Act { action },
+            };
+            let accepted = match self.tables.execute(table, request).await {
+                Err(Error::Refused(Refusal::Stale)) => return self.fresh_panel(asked, table).await,
+                accepted => accepted?,
+            };
+            seen = Some(accepted.table.version);
+            newest = Some(accepted.table);
+            if accepted.kind.is_none() {
+                break;
+            }
         }
+        let table = match newest {
+            Some(table) => table,
+            None => self.tables.load(table).await?,
+        };
+        Ok(self.panel(asked, &table, Some("panel-done")).await)
+    }
+
+    /// Takes an action that a person typed: in notation, or in their own words where these are clear.
+    pub(super) async fn act_typed(&self, asked: &Asked<'_>, text: &str) -> Result<Message, Error> {
+        let table = self.table_here(asked).await?;
+        let is_notation = table
+            .play
+            .as_ref()
+            .is_some_and(|play| play.game.canonical(text).is_ok());
+        let understood = match table.seat_of(asked.user) {
+            Some(seat) if !is_notation => self.presenter.understood(&table, seat, text, asked.locale),
+            _ => None,
+        };
+        let action = understood.unwrap_or_else(|| text.to_owned());
+        self.act(asked, table.id, None, vec![action]).await
     }
 
     /// Takes the newest action back and answers with the decision that is open again.
     pub(super) async fn undo(&self, asked: &Asked<'_>, table: TableId, seen: Option<u64>) -> Result<Message, Error> {
         let table = self.ask(asked, table, seen, Command::Undo).await?;
-        Ok(self.panel(asked, &table, "", Some("panel-undone")).await)
+        Ok(self.panel(asked, &table, Some("panel-undone")).await)
     }
 
-    /// A choice in the panel: another step, or an action.
-    pub(super) async fn pick(&self, asked: &Asked<'_>, table: TableId, version: u64, words: &str) -> Message {
-        let table = match self.tables.load(table).await {
-            Ok(table) => table,
-            Err(error) => return self.failure(asked, None, &error).await,
-        };
-        if table.version != version {
+    /// A choice in the panel: another step, or actions. `None` is a choice that no panel offers.
+    pub(super) async fn pick(
+        &self,
+        asked: &Asked<'_>,
+        table: TableId,
+        version: u64,
+        draft: Option<Draft>,
+    ) -> Result<Message, Error> {
+        let table = self.tables.load(table).await?;
+        let Some(draft) = draft.filter(|_| table.version == version) else {
             return self.fresh_panel(asked, table.id).await;
-        }
-        match table
-            .seat_of(asked.user)
-            .map(|seat| self.presenter.picked(&table, seat, words))
-        {
-            Some(Picked::Action(action)) => self.act(asked, table.id, Some(version), &action).await,
-            Some(Picked::More) => self.panel(asked, &table, words, None).await,
-            None => self.failure(asked, Some(table.id), &Refusal::NotSeated.into()).await,
+        };
+        let seat = Self::seat(asked, &table)?;
+        match self.presenter.picked(&table, seat, &draft, asked.locale).await {
+            Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
+            Picked::Panel(panel) => Ok(panel),
         }
     }
 
     /// The panel as it is now, for somebody whose button was stale.
-    async fn fresh_panel(&self, asked: &Asked<'_>, table: TableId) -> Message {
-        match self.tables.load(table).await {
-            Ok(table) => self.panel(asked, &table, "", Some("refusal-stale")).await,
-            Err(error) => self.failure(asked, None, &error).await,
-        }
+    pub(super) async fn fresh_panel(&self, asked: &Asked<'_>, table: TableId) -> Result<Message, Error> {
+        let table = self.tables.load(table).await?;
+        Ok(self.panel(asked, &table, Some("refusal-stale")).await)
     }
 
     /// The private panel of the person, whoever's decision it is. `note` names a text to put first.
-    pub(super) async fn panel(&self, asked: &Asked<'_>, table: &Table, words: &str, note: Option<&str>) -> Message {
+    pub(super) async fn panel(&self, asked: &Asked<'_>, table: &Table, note: Option<&str>) -> Message {
         let note = note.map(|key| asked.locale.text(key));
         match table.seat_of(asked.user) {
-            Some(seat) => self.presenter.panel(table, seat, words, note, asked.locale).await,
+            Some(seat) => self.presenter.panel(table, seat, note, asked.locale).await,
             None => self.presenter.waiting_panel(table, asked.locale),
         }
     }
 
-    /// The person's hand, or why they have none.
-    pub(super) async fn hand(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        match Self::seat(asked, table) {
-            Ok(seat) => self.presenter.hand(table, seat, asked.locale).await,
-            Err(error) => self.presenter.failure(Some(table), &error, asked.locale),
-        }
-    }
-
-    /// The board in words and as a picture.
-    pub(super) async fn board(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        self.presenter
-            .board_message(table, Viewer::Spectator, asked.locale)
-            .await
+    /// The person's hand.
+    pub(super) async fn hand(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
+        let seat = Self::seat(asked, table)?;
+        Ok(self.presenter.hand(table, seat, asked.locale).await)
     }
 
     /// A page of the history.
-    pub(super) async fn history(&self, asked: &Asked<'_>, table: &Table, page: u32) -> Message {
-        match self.tables.store().entries(table.id, 0).await {
-            Ok(entries) => self.presenter.history(table, &entries, page, asked.locale),
-            Err(error) => self.presenter.failure(Some(table), &error.into(), asked.locale),
+    pub(super) async fn history(&self, asked: &Asked<'_>, table: &Table, page: u32) -> Result<Message, Error> {
+        let entries = self.tables.store().entries(table.id, 0).await?;
+        Ok(self.presenter.history(table, &entries, page, asked.locale))
+    }
+
+    /// Asks a person who wants to end a table whether they mean it.
+    pub(super) async fn ask_to_close(&self, asked: &Asked<'_>) -> Result<Message, Error> {
+        let table = self.table_here(asked).await?;
+        if !table.status.is_open() {
+            return Err(Refusal::NoTable.into());
         }
+        if table.host != asked.user && !asked.moderator() {
+            return Err(Refusal::HostOnly.into());
+        }
+        Ok(self.presenter.close_question(&table, asked.locale))
     }
 
     /// Opens a table in `channel` with the person in the first seat, of a game that people can be shown.
     pub(super) async fn open(&self, asked: &Asked<'_>, channel: ChannelId, game: GameKind) -> Result<Table, Error> {
-        if !crate::presenters::presents(game) {
+        if face(game).is_none() {
             return Err(Refusal::NotOffered.into());
         }
         let occupant = Occupant::Person {
@@ -181,20 +234,23 @@ impl Data {
         ))
     }
 
-    /// Acknowledges, works, and shows what came of it.
+    /// Acknowledges, works, and shows what came of it. `table`: the one that it is about, if it is known.
     pub(super) async fn answer(
         &self,
         asked: &Asked<'_>,
         how: Answer,
-        work: impl Future<Output = Message>,
+        table: Option<TableId>,
+        work: impl Future<Output = Result<Message, Error>>,
     ) -> Result<(), TooLate> {
         asked.acknowledge(how).await?;
         // First, so that a hand that the work changes is sent again.
         let note = self.note_about_direct_messages(asked).await;
-        let mut message = work.await;
+        let mut message = match work.await {
+            Ok(message) => message,
+            Err(error) => self.failure(asked, table, &error).await,
+        };
         if let Some(note) = note {
-            message.text =
-                crate::presenters::shortened(&format!("{}\n-# {note}", message.text), crate::presenters::TEXT_LIMIT);
+            message.text = shortened(&format!("{}\n-# {note}", message.text), TEXT_LIMIT);
         }
         asked.show(&message).await;
         Ok(())

@@ -1,169 +1,156 @@
 //! What buttons and lists mean. The meaning travels in Discord's `custom_id` of at most 100 characters, so that a button
 //! works after a restart, and a stale one is known by its version.
+//!
+//! Most are a verb and what it is about: `g2:undo:7:12` takes back what was done last at table 7 if its version is still 12.
+//! A choice in a panel is all numbers, `g2:7:12:3.4:m5!`: the table, its version, and the [`Draft`].
 
 use std::fmt;
 use std::str::FromStr;
 
+use engine::GameKind;
+
+use super::walk::Draft;
 use crate::table::TableId;
 
-/// The first word of every `custom_id`; a new scheme gets a new number, and buttons of the old one are answered as stale.
-const SCHEME: &str = "g1";
+/// The first word of every `custom_id`; a new scheme gets a new number.
+const SCHEME: &str = "g2";
+
+/// The scheme before, which wrote a choice in a panel as words: `g1:pick:7:12:0:play 3/4`. Its other verbs still count.
+const OLD_SCHEME: &str = "g1";
+
+/// The verbs of the old scheme that are answered with the fresh panel.
+const OLD_PICKS: [&str; 2] = ["pick", "confirm"];
+
+/// Makes an enum whose variants are verbs, some with one value, from the only place that says how they are written.
+macro_rules! verbs {
+    ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident $(($value:ty))? = $verb:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$of])* $variant $(($value))?,)*
+        }
+
+        impl $name {
+            /// The verbs, in order.
+            #[cfg(test)]
+            const VERBS: &[&str] = &[$($verb),*];
+
+            /// The verb, and its value in text if it has one.
+            fn written(&self) -> (&'static str, Option<String>) {
+                match self {
+                    $(verbs!(@pattern $variant value $($value)?) => ($verb, verbs!(@text value $($value)?)),)*
+                }
+            }
+
+            fn read(verb: &str, value: Option<&str>) -> Option<Self> {
+                match (verb, value) {
+                    $(($verb, value) => verbs!(@read $variant value $($value)?),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+    (@pattern $variant:ident $bound:ident) => { Self::$variant };
+    (@pattern $variant:ident $bound:ident $value:ty) => { Self::$variant($bound) };
+    (@text $bound:ident) => { None };
+    (@text $bound:ident $value:ty) => { Some($bound.to_string()) };
+    (@read $variant:ident $given:ident) => { $given.is_none().then_some(Self::$variant) };
+    (@read $variant:ident $given:ident $value:ty) => { $given?.parse().ok().map(Self::$variant) };
+}
+
+verbs! {
+    /// What a button or list means that is about no table.
+    General {
+        /// Open a table of this game in a new thread, because the channel has one.
+        OpenInThread(GameKind) = "open-in-thread",
+        /// Ask for words to look up in the rules.
+        AskRules = "ask-rules",
+        /// Show the rule of this identifier to the channel.
+        ShareRule(String) = "share-rule",
+        /// Show the rule of this identifier.
+        ReadRule(String) = "read-rule",
+        /// Show this chapter of the help.
+        Help(String) = "help",
+    }
+}
+
+verbs! {
+    /// What a button or list of a table means.
+    Press {
+        /// Take a seat.
+        Join = "join",
+        /// Give up the seat.
+        Leave = "leave",
+        /// Seat a computer player.
+        AddComputer = "add-computer",
+        /// Remove a computer player.
+        RemoveComputer = "remove-computer",
+        /// Open the private panel of options.
+        Options = "options",
+        /// Choose who plays first.
+        First = "first",
+        /// Choose one's own colour.
+        Colour = "colour",
+        /// Choose whether the game gets a thread of its own.
+        OwnThread(bool) = "own-thread",
+        /// Start the game.
+        Start = "start",
+        /// Open the private panel of the decision.
+        Move = "move",
+        /// Show the own hand.
+        Hand = "hand",
+        /// Show the board in words.
+        Details = "details",
+        /// Take the newest action back, if this is still the version of the table.
+        Undo(u64) = "undo",
+        /// Show the rules of the present decision.
+        Rules = "rules",
+        /// Close the table before its end, after the question whether that is meant.
+        Close = "close",
+        /// Show this page of the history, 0 being the newest.
+        History(u32) = "history",
+    }
+}
 
 /// What a button or list means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Control {
+    /// Something about no table.
+    General(General),
     /// Something about one table.
     Table(TableId, Press),
-    /// Open a table in a new thread, because the channel has one.
-    OpenInThread,
-    /// Ask for words to look up in the rules.
-    AskRules,
-    /// Show a rule to the channel.
-    ShareRule(String),
-    /// Show a related rule.
-    ReadRule(String),
-    /// Show a chapter of the help.
-    Help(String),
-}
-
-/// What a button or list of a table means.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Press {
-    /// Take a seat.
-    Join,
-    /// Give up the seat.
-    Leave,
-    /// Seat a computer player.
-    AddComputer,
-    /// Remove a computer player.
-    RemoveComputer,
-    /// Open the private panel of options.
-    Options,
-    /// Choose who plays first.
-    First,
-    /// Choose one's own colour.
-    Colour,
-    /// Choose whether the game gets a thread of its own: to `true` or `false`.
-    OwnThread(bool),
-    /// Start the game.
-    Start,
-    /// Open the private panel of the decision.
-    Move,
-    /// Choose a step of an action.
+    /// A choice in the panel of a decision; a list adds its value.
     Pick {
+        /// The table.
+        table: TableId,
         /// The version of the table that the panel shows.
         version: u64,
-        /// Tells lists of the same step apart.
-        part: u8,
-        /// The words of the action so far; a list adds its value.
-        words: String,
+        /// What is chosen with it.
+        draft: Draft,
     },
-    /// Take this action, after the panel has asked for confirmation.
-    Confirm {
-        /// The version of the table that the panel shows.
-        version: u64,
-        /// The action in notation.
-        words: String,
-    },
-    /// Show the own hand.
-    Hand,
-    /// Show the board in words.
-    Details,
-    /// Take the newest action back.
-    Undo {
-        /// The version of the table that the button was made for.
-        version: u64,
-    },
-    /// Show the rules of the present decision.
-    Rules,
-    /// Close the table before its end, after the question whether that is meant.
-    Close,
-    /// Show a page of the history, 0 being the newest.
-    History {
-        /// Which page.
-        page: u32,
-    },
+    /// A choice in a panel that an older version of the program wrote.
+    OldPick(TableId),
 }
 
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{SCHEME}:")?;
-        match self {
-            Self::OpenInThread => f.write_str("open-in-thread"),
-            Self::AskRules => f.write_str("ask-rules"),
-            Self::ShareRule(rule) => write!(f, "share-rule:{rule}"),
-            Self::ReadRule(rule) => write!(f, "read-rule:{rule}"),
-            Self::Help(chapter) => write!(f, "help:{chapter}"),
-            Self::Table(table, press) => press.write(*table, f),
-        }
-    }
-}
-
-impl Press {
-    fn write(&self, table: TableId, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OwnThread(own) => write!(f, "own-thread:{table}:{own}"),
-            Self::Pick { version, part, words } => write!(f, "pick:{table}:{version}:{part}:{words}"),
-            Self::Confirm { version, words } => write!(f, "confirm:{table}:{version}:{words}"),
-            Self::Undo { version } => write!(f, "undo:{table}:{version}"),
-            Self::History { page } => write!(f, "history:{table}:{page}"),
-            Self::Join => write!(f, "join:{table}"),
-            Self::Leave => write!(f, "leave:{table}"),
-            Self::AddComputer => write!(f, "add-computer:{table}"),
-            Self::RemoveComputer => write!(f, "remove-computer:{table}"),
-            Self::Options => write!(f, "options:{table}"),
-            Self::First => write!(f, "first:{table}"),
-            Self::Colour => write!(f, "colour:{table}"),
-            Self::Start => write!(f, "start:{table}"),
-            Self::Move => write!(f, "move:{table}"),
-            Self::Hand => write!(f, "hand:{table}"),
-            Self::Details => write!(f, "details:{table}"),
-            Self::Rules => write!(f, "rules:{table}"),
-            Self::Close => write!(f, "close:{table}"),
-        }
-    }
-
-    fn parse(verb: &str, rest: &str) -> Option<Self> {
-        let plain = |press: Self| rest.is_empty().then_some(press);
-        match verb {
-            "join" => plain(Self::Join),
-            "leave" => plain(Self::Leave),
-            "add-computer" => plain(Self::AddComputer),
-            "remove-computer" => plain(Self::RemoveComputer),
-            "options" => plain(Self::Options),
-            "first" => plain(Self::First),
-            "colour" => plain(Self::Colour),
-            "start" => plain(Self::Start),
-            "move" => plain(Self::Move),
-            "hand" => plain(Self::Hand),
-            "details" => plain(Self::Details),
-            "rules" => plain(Self::Rules),
-            "close" => plain(Self::Close),
-            "own-thread" => Some(Self::OwnThread(rest.parse().ok()?)),
-            "undo" => Some(Self::Undo {
-                version: rest.parse().ok()?,
-            }),
-            "history" => Some(Self::History {
-                page: rest.parse().ok()?,
-            }),
-            "confirm" => {
-                let (version, words) = rest.split_once(':')?;
-                Some(Self::Confirm {
-                    version: version.parse().ok()?,
-                    words: words.to_owned(),
-                })
+        let (verb, table, value) = match self {
+            Self::Pick { table, version, draft } => return write!(f, "{SCHEME}:{table}:{version}:{draft}"),
+            Self::OldPick(table) => return write!(f, "{OLD_SCHEME}:{}:{table}", OLD_PICKS[0]),
+            Self::General(general) => {
+                let (verb, value) = general.written();
+                (verb, None, value)
             }
-            "pick" => {
-                let (version, rest) = rest.split_once(':')?;
-                let (part, words) = rest.split_once(':')?;
-                Some(Self::Pick {
-                    version: version.parse().ok()?,
-                    part: part.parse().ok()?,
-                    words: words.to_owned(),
-                })
+            Self::Table(table, press) => {
+                let (verb, value) = press.written();
+                (verb, Some(table.to_string()), value)
             }
-            _ => None,
-        }
+        };
+        write!(f, "{SCHEME}:{verb}")?;
+        [table, value]
+            .into_iter()
+            .flatten()
+            .try_for_each(|part| write!(f, ":{part}"))
     }
 }
 
@@ -177,18 +164,32 @@ impl FromStr for Control {
 
     fn from_str(id: &str) -> Result<Self, UnknownControl> {
         let parse = || {
-            let rest = id.strip_prefix(SCHEME)?.strip_prefix(':')?;
-            let (verb, rest) = rest.split_once(':').unwrap_or((rest, ""));
-            match verb {
-                "open-in-thread" => return Some(Self::OpenInThread),
-                "ask-rules" => return Some(Self::AskRules),
-                "share-rule" => return Some(Self::ShareRule(rest.to_owned())),
-                "read-rule" => return Some(Self::ReadRule(rest.to_owned())),
-                "help" => return Some(Self::Help(rest.to_owned())),
-                _ => {}
+            let (scheme, rest) = id.split_once(':')?;
+            let (verb, rest) = rest
+                .split_once(':')
+                .map_or((rest, None), |(verb, rest)| (verb, Some(rest)));
+            if let (SCHEME, Ok(table)) = (scheme, verb.parse()) {
+                let (version, draft) = rest?.split_once(':')?;
+                return Some(Self::Pick {
+                    table: TableId(table),
+                    version: version.parse().ok()?,
+                    draft: draft.parse().ok()?,
+                });
             }
-            let (table, rest) = rest.split_once(':').unwrap_or((rest, ""));
-            Some(Self::Table(TableId(table.parse().ok()?), Press::parse(verb, rest)?))
+            if ![SCHEME, OLD_SCHEME].contains(&scheme) {
+                return None;
+            }
+            if let Some(general) = General::read(verb, rest) {
+                return Some(Self::General(general));
+            }
+            let (table, value) = rest?
+                .split_once(':')
+                .map_or((rest?, None), |(table, value)| (table, Some(value)));
+            let table = TableId(table.parse().ok()?);
+            if scheme == OLD_SCHEME && OLD_PICKS.contains(&verb) {
+                return Some(Self::OldPick(table));
+            }
+            Some(Self::Table(table, Press::read(verb, value)?))
         };
         parse().ok_or(UnknownControl)
     }
@@ -198,48 +199,50 @@ impl FromStr for Control {
 mod tests {
     use super::*;
 
+    /// Texts of which each verb with a value takes one.
+    const VALUES: [&str; 4] = ["true", "bullfrogs", "999999", "BF-3.3"];
+
+    /// Every verb with the first of `VALUES` that it takes, or without one.
+    fn every<V>(verbs: &[&str], read: impl Fn(&str, Option<&str>) -> Option<V>) -> Vec<V> {
+        let values = || std::iter::once(None).chain(VALUES.map(Some));
+        let of = |verb: &&str| {
+            values()
+                .find_map(|value| read(verb, value))
+                .expect("each verb can be read")
+        };
+        verbs.iter().map(of).collect()
+    }
+
     #[test]
     fn every_control_reads_back_and_fits_discords_limit() {
         let table = TableId(u64::MAX);
-        let words = "sabotage yellow ZY-12 ZX-12".to_owned();
-        let presses = [
-            Press::Join,
-            Press::Leave,
-            Press::AddComputer,
-            Press::RemoveComputer,
-            Press::Options,
-            Press::First,
-            Press::Colour,
-            Press::OwnThread(true),
-            Press::Start,
-            Press::Move,
-            Press::Pick {
-                version: 999_999,
-                part: 3,
-                words: words.clone(),
-            },
-            Press::Confirm {
-                version: 999_999,
-                words,
-            },
-            Press::Hand,
-            Press::Details,
-            Press::Undo { version: 999_999 },
-            Press::Rules,
-            Press::Close,
-            Press::History { page: 7 },
-        ];
-        let controls = presses.into_iter().map(|press| Control::Table(table, press)).chain([
-            Control::OpenInThread,
-            Control::AskRules,
-            Control::ShareRule("BF-3.3".to_owned()),
-            Control::ReadRule("BF-3.3".to_owned()),
-            Control::Help("solo".to_owned()),
-        ]);
-        for control in controls {
+        let general = every(General::VERBS, General::read).into_iter().map(Control::General);
+        let presses = every(Press::VERBS, Press::read);
+        assert!(general.len() == 5 && presses.len() == 16, "each verb is walked");
+        let presses = presses.into_iter().map(|press| Control::Table(table, press));
+        let draft = Draft {
+            picks: vec![12, 3, 101, 44],
+            marks: 0xff_ffff_ffff,
+            page: 3,
+            sure: true,
+        };
+        let pick = Control::Pick {
+            table,
+            version: 999_999,
+            draft,
+        };
+        for control in general.chain(presses).chain([pick, Control::OldPick(table)]) {
             let id = control.to_string();
             assert!(id.len() <= 100, "{id} is too long");
-            assert_eq!(id.parse(), Ok(control));
+            assert_eq!(id.parse(), Ok(control), "{id}");
+        }
+    }
+
+    #[test]
+    fn buttons_of_the_scheme_before_still_mean_something() {
+        assert_eq!("g1:move:7".parse(), Ok(Control::Table(TableId(7), Press::Move)));
+        for id in ["g1:pick:7:12:0:play 3/4", "g1:confirm:7:12:done"] {
+            assert_eq!(id.parse(), Ok(Control::OldPick(TableId(7))));
         }
     }
 
@@ -247,14 +250,23 @@ mod tests {
     fn a_malformed_id_is_refused() {
         for id in [
             "",
-            "g1",
-            "g1:",
-            "g1:join",
-            "g1:join:x",
-            "g1:join:1:2",
+            "g2",
+            "g2:",
+            "g2:join",
+            "g2:join:x",
+            "g2:join:1:2",
             "g0:join:1",
-            "g1:pick:1:2",
-            "g1:dance:1",
+            "g2:7",
+            "g2:7:12",
+            "g2:7:12:3",
+            "g2:7:x:3:",
+            "g2:7:12:x:",
+            "g2:pick:1:2",
+            "g2:dance:1",
+            "g2:undo:1:-1",
+            "g2:undo:1",
+            "g2:ask-rules:x",
+            "g1:7:12:3:",
         ] {
             assert_eq!(id.parse::<Control>(), Err(UnknownControl), "{id}");
         }

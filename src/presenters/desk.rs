@@ -2,18 +2,26 @@
 
 use engine::{GameKind, Turn};
 
-use super::control::Control;
+use super::control::{Control, General};
+use super::face::{Face, face};
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
 use crate::locale::Locale;
 use crate::rules::Rule;
 use crate::table::Table;
 
+/// Under what the outline of a game's rules has those that matter while nothing is to be decided.
+const NO_DECISION: &str = "lobby";
+
 /// How many rules a search offers beside the best.
 const OTHERS: usize = 4;
 
-/// The chapters of the help, in the order of their buttons.
-const HELP: [&str; 6] = ["start", "turn", "hand", "rules", "solo", "more"];
+/// The chapters of the help by the keys of their texts, in the order of their buttons; those of the games stand before
+/// the last.
+const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "help-more"];
+
+/// With how many chapters the help begins.
+const FIRST_CHAPTERS: usize = 2;
 
 impl Presenter {
     /// The answer to a search: the best rule, and buttons for the next best.
@@ -30,7 +38,7 @@ impl Presenter {
             }
             None => {
                 let query = super::escaped(&shortened(query, 100));
-                let text = locale.text_with("rules-nothing", &[("query", query.into())]);
+                let text = locale.text_with(&format!("{game}-rules-nothing"), &[("query", query.into())]);
                 Message::text(text).with_buttons(vec![ask_button(locale)])
             }
         }
@@ -43,7 +51,7 @@ impl Presenter {
                 let related: Vec<&str> = rule.related.iter().map(String::as_str).collect();
                 self.rule_with(rule, &related, locale)
             }
-            None => Message::text(locale.text_with("rules-nothing", &[("query", super::escaped(id).into())])),
+            None => Message::text(locale.text_with("rules-no-such-rule", &[("rule", super::escaped(id).into())])),
         }
     }
 
@@ -55,9 +63,9 @@ impl Presenter {
     /// The rules that matter for what the table waits for.
     pub fn rules_of_decision(&self, table: &Table, locale: Locale) -> Message {
         let turn = table.play.as_ref().map(|play| play.game.turn());
-        let decision = match &turn {
+        let decision = match turn {
             Some(Turn::Decide { decision, .. }) => decision,
-            _ => "play",
+            _ => NO_DECISION,
         };
         let rules = self.rules.for_decision(table.game.name(), decision);
         match rules.split_first() {
@@ -70,7 +78,7 @@ impl Presenter {
     }
 
     fn rule_with(&self, rule: &Rule, others: &[&str], locale: Locale) -> Message {
-        let share = Control::ShareRule(rule.id.clone()).to_string();
+        let share = Control::General(General::ShareRule(rule.id.clone())).to_string();
         let mut buttons = vec![Button {
             id: share,
             label: locale.text("button-share-rule"),
@@ -86,7 +94,7 @@ impl Presenter {
             if !seen.contains(&&other.id) {
                 seen.push(&other.id);
                 buttons.push(Button {
-                    id: Control::ReadRule(other.id.clone()).to_string(),
+                    id: Control::General(General::ReadRule(other.id.clone())).to_string(),
                     label: shortened(&other.heading(), BUTTON_LIMIT),
                     style: Style::Secondary,
                 });
@@ -98,17 +106,20 @@ impl Presenter {
 
     /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one.
     pub fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
-        let shown: &[&str] = match chapter.and_then(|chapter| HELP.iter().find(|known| **known == chapter)) {
-            Some(known) => std::slice::from_ref(known),
-            None => &HELP[..2],
+        let mut known = HELP.to_vec();
+        let of_games = GameKind::ALL.into_iter().filter_map(face).flat_map(Face::help);
+        known.splice(HELP.len() - 1..HELP.len() - 1, of_games.copied());
+        let shown = match known.iter().position(|known| Some(*known) == chapter) {
+            Some(at) => known[at..=at].to_vec(),
+            None => known[..FIRST_CHAPTERS].to_vec(),
         };
         let title = format!("**{}**", locale.text("help-title"));
-        let chapters = shown.iter().map(|chapter| locale.text(&format!("help-{chapter}")));
+        let chapters = shown.iter().map(|chapter| locale.text(chapter));
         let text = std::iter::once(title).chain(chapters).collect::<Vec<_>>().join("\n\n");
-        let others = HELP.iter().filter(|chapter| !shown.contains(chapter));
+        let others = known.iter().filter(|chapter| !shown.contains(chapter));
         let buttons = others.map(|chapter| Button {
-            id: Control::Help((*chapter).to_owned()).to_string(),
-            label: locale.text(&format!("button-help-{chapter}")),
+            id: Control::General(General::Help((*chapter).to_owned())).to_string(),
+            label: locale.text(&format!("{chapter}-button")),
             style: Style::Secondary,
         });
         Message::text(text).with_buttons(buttons.collect())
@@ -117,7 +128,7 @@ impl Presenter {
 
 fn ask_button(locale: Locale) -> Button {
     Button {
-        id: Control::AskRules.to_string(),
+        id: Control::General(General::AskRules).to_string(),
         label: locale.text("button-ask-rules"),
         style: Style::Secondary,
     }

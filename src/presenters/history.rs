@@ -1,8 +1,9 @@
 //! The game told from its beginning, in pages.
 
 use super::control::Press;
+use super::face::face;
 use super::message::{Message, Style};
-use super::presenter::{Presenter, not_shown, presents, story};
+use super::presenter::{Presenter, not_shown, story};
 use super::table::table_button;
 use crate::locale::Locale;
 use crate::table::{Entry, Table};
@@ -13,28 +14,27 @@ const PAGE: usize = 1700;
 impl Presenter {
     /// A page of the history, 0 being the newest. `entries`: the whole log.
     pub fn history(&self, table: &Table, entries: &[Entry], page: u32, locale: Locale) -> Message {
-        if !presents(table.game) {
+        let Some(face) = face(table.game) else {
             return not_shown(locale);
-        }
-        let pages = pages(&story(table, locale, entries));
+        };
+        let pages = pages(&story(face, table, locale, entries));
         let Some(newest) = pages.len().checked_sub(1) else {
             return Message::text(locale.text("history-empty"));
         };
         let back = (page as usize).min(newest);
         let at = newest - back;
         let values = [("page", (at + 1).into()), ("pages", pages.len().into())];
-        let mut message = Message::text(format!("{}\n{}", locale.text_with("history-title", &values), pages[at]));
+        let text = format!("{}\n{}", locale.text_with("history-title", &values), pages[at]);
         let mut buttons = Vec::new();
         if at > 0 {
-            let older = Press::History { page: back as u32 + 1 };
+            let older = Press::History(back as u32 + 1);
             buttons.push(table_button(table, older, "button-older", Style::Secondary, locale));
         }
         if back > 0 {
-            let newer = Press::History { page: back as u32 - 1 };
+            let newer = Press::History(back as u32 - 1);
             buttons.push(table_button(table, newer, "button-newer", Style::Secondary, locale));
         }
-        message = message.with_buttons(buttons);
-        message
+        Message::text(text).with_buttons(buttons)
     }
 }
 

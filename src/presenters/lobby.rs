@@ -1,29 +1,20 @@
 //! A table before its start: the lobby and its options.
 
-use engine::Seat;
-use engine::bullfrogs::Colour;
+use engine::GameKind;
 
-use super::control::{Control, Press};
-use super::message::{Button, Message, OPTION_LIMIT, Row, Select, SelectOption, Style, escaped, shortened};
-use super::presenter::{Presenter, seat_name};
+use super::control::{Control, General, Press};
+use super::face::{Face, face};
+use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
+use super::presenter::{Presenter, names, not_shown};
 use super::table::table_button;
 use crate::locale::Locale;
-use crate::render::{LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, SeatKind};
-use crate::table::{ChannelId, Occupant, Table, UserId};
-
-/// The value of the choice that leaves the first player to chance.
-pub const RANDOM_FIRST: &str = "random";
+use crate::table::{ChannelId, Occupant, Refusal, Status, Table, UserId};
 
 impl Presenter {
-    pub(super) async fn lobby_message(&self, table: &Table, locale: Locale) -> Message {
-        let values = [
-            ("host", format!("<@{}>", table.host).into()),
-            ("count", table.seats.len().into()),
-        ];
-        let mut message = Message::text(locale.text_with("lobby-text", &values));
-        message
-            .pictures
-            .extend(self.picture("lobby.png", Scene::Lobby(scene(table, locale))).await);
+    pub(super) async fn lobby_message(&self, face: &dyn Face, table: &Table, locale: Locale) -> Message {
+        let mut message = Message::text(face.lobby_text(table, locale));
+        let lobby = self.picture("lobby.png", face.lobby(table, locale)).await;
+        message.pictures.extend(lobby);
         let full = table.seats.len() >= table.capacity();
         let mut buttons = Vec::new();
         if !full {
@@ -63,8 +54,7 @@ impl Presenter {
     }
 
     /// What is left of the lobby where the game went on in a thread of its own.
-    pub fn moved_message(&self, table: &Table, thread: ChannelId) -> Message {
-        let _ = table;
+    pub fn moved_message(&self, thread: ChannelId) -> Message {
         let locale = Locale::default();
         Message::text(locale.text_with("table-moved", &[("thread", format!("<#{thread}>").into())]))
     }
@@ -72,28 +62,38 @@ impl Presenter {
     /// The name of the thread that a game gets.
     pub fn thread_name(&self, table: &Table) -> String {
         let locale = Locale::default();
-        let names: Vec<String> = super::names(table, locale);
+        let names = names(table, locale);
         let values = [
+            ("game", locale.text(&format!("{}-name", table.game)).into()),
             ("players", names.join(", ").into()),
             ("table", table.id.to_string().into()),
         ];
         shortened(&locale.text_with("thread-name", &values), OPTION_LIMIT)
     }
 
-    /// The private panel of options for `user`: one's own colour, and for the host everything else.
+    /// The private panel of options for `user`: what one plays oneself, and for the host everything else. Once the game
+    /// has started, it says so.
     pub fn options_panel(&self, table: &Table, user: UserId, moderator: bool, locale: Locale) -> Message {
+        let Some(face) = face(table.game) else {
+            return not_shown(locale);
+        };
+        if table.status != Status::Lobby {
+            return self.failure(Some(table), &Refusal::AlreadyStarted.into(), locale);
+        }
         let host = table.host == user || moderator;
         let own = table.seat_of(user);
-        let mut message = Message::text(locale.text(match own {
-            _ if host => "options-host",
-            Some(_) => "options-guest",
-            None => "options-onlooker",
-        }));
+        let key = match own {
+            _ if host => "options-host".to_owned(),
+            Some(_) => format!("{}-options-guest", table.game),
+            None => format!("{}-options-onlooker", table.game),
+        };
+        let mut message = Message::text(locale.text(&key));
         if let Some(seat) = own {
-            message.rows.push(Row::Select(colours(table, seat, locale)));
+            message.rows.push(Row::Select(face.roles(table, seat, locale)));
         }
         if host {
-            message.rows.push(Row::Select(first_players(table, locale)));
+            let options = face.options(table, locale).into_iter().map(Row::Select);
+            message.rows.extend(options);
             message.rows.push(Row::Buttons(host_buttons(table, locale)));
         }
         message
@@ -126,107 +126,10 @@ fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
     buttons
 }
 
-fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
-    let own = table.seats[seat.index()].colour;
-    let taken = |colour: Colour| {
-        let holder = table.seats.iter().find(|entry| entry.colour == colour)?;
-        holder.occupant.user().filter(|_| colour != own)
-    };
-    let free = Colour::ALL.into_iter().filter(|colour| taken(*colour).is_none());
-    let options = free.map(|colour| SelectOption {
-        label: locale.text(&format!("option-colour-{}", colour.name())),
-        value: colour.name().to_owned(),
-        description: None,
-        chosen: colour == own,
-    });
-    Select {
-        id: Control::Table(table.id, Press::Colour).to_string(),
-        placeholder: locale.text("options-colour"),
-        options: options.collect(),
-    }
-}
-
-fn first_players(table: &Table, locale: Locale) -> Select {
-    let random = SelectOption {
-        label: locale.text("option-first-random"),
-        value: RANDOM_FIRST.to_owned(),
-        description: None,
-        chosen: table.options.first.is_none(),
-    };
-    let seats = (0..table.seats.len() as u8).map(Seat).map(|seat| {
-        let colour = locale.text(&format!("colour-{}", table.seats[seat.index()].colour.name()));
-        let values = [
-            ("player", seat_name(table, locale, seat).into()),
-            ("colour", colour.into()),
-        ];
-        SelectOption {
-            label: shortened(&locale.text_with("option-first", &values), OPTION_LIMIT),
-            value: seat.0.to_string(),
-            description: None,
-            chosen: table.options.first == Some(seat),
-        }
-    });
-    Select {
-        id: Control::Table(table.id, Press::First).to_string(),
-        placeholder: locale.text("options-first"),
-        options: std::iter::once(random).chain(seats).collect(),
-    }
-}
-
-fn scene(table: &Table, locale: Locale) -> LobbyScene {
-    let taken = table.seats.iter().map(|seat| LobbySeat {
-        colour: seat.colour,
-        kind: match &seat.occupant {
-            Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
-            Occupant::Computer => SeatKind::Computer(locale.text("computer")),
-        },
-    });
-    let free_colours = Colour::ALL
-        .into_iter()
-        .filter(|colour| table.seats.iter().all(|seat| seat.colour != *colour));
-    let free = free_colours.map(|colour| LobbySeat {
-        colour,
-        kind: SeatKind::Free,
-    });
-    LobbyScene {
-        seats: taken.chain(free).take(table.capacity()).collect(),
-        options: options(table, locale),
-        locale,
-    }
-}
-
-fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
-    let mut options = Vec::new();
-    if table.seats.len() == 1 {
-        options.push(LobbyOption {
-            kind: OptionKind::Solo,
-            text: locale.text("lobby-solo"),
-        });
-    } else {
-        let first = match table.options.first {
-            Some(seat) => locale.text_with("lobby-first", &[("player", seat_name(table, locale, seat).into())]),
-            None => locale.text("lobby-first-random"),
-        };
-        options.push(LobbyOption {
-            kind: OptionKind::First,
-            text: first,
-        });
-    }
-    let (kind, key) = match table.options.own_thread {
-        true => (OptionKind::Thread, "lobby-own-thread"),
-        false => (OptionKind::Channel, "lobby-in-channel"),
-    };
-    options.push(LobbyOption {
-        kind,
-        text: locale.text(key),
-    });
-    options
-}
-
 impl Presenter {
     /// What a person is told who wants to open a second table in a channel.
-    pub fn channel_taken(&self, locale: Locale) -> Message {
-        let open = Control::OpenInThread.to_string();
+    pub fn channel_taken(&self, game: GameKind, locale: Locale) -> Message {
+        let open = Control::General(General::OpenInThread(game)).to_string();
         let button = Button {
             id: open,
             label: locale.text("button-open-in-thread"),
@@ -241,10 +144,11 @@ impl Presenter {
     }
 
     /// The name of a thread for a table that is yet to be opened.
-    pub fn new_thread_name(&self, host: &str, locale: Locale) -> String {
-        shortened(
-            &locale.text_with("thread-name-new", &[("host", escaped(host).into())]),
-            OPTION_LIMIT,
-        )
+    pub fn new_thread_name(&self, game: GameKind, host: &str, locale: Locale) -> String {
+        let values = [
+            ("game", locale.text(&format!("{game}-name")).into()),
+            ("host", escaped(host).into()),
+        ];
+        shortened(&locale.text_with("thread-name-new", &values), OPTION_LIMIT)
     }
 }

@@ -3,6 +3,7 @@
 pub mod bullfrogs;
 mod control;
 mod desk;
+pub mod face;
 mod hand;
 mod history;
 mod lobby;
@@ -11,15 +12,16 @@ mod panel;
 mod presenter;
 mod refusals;
 mod status;
-mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
+pub mod walk;
 
-pub use control::{Control, Press, UnknownControl};
-pub use lobby::RANDOM_FIRST;
+pub use bullfrogs::RANDOM_FIRST;
+pub use control::{Control, General, Press, UnknownControl};
+pub use face::face;
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
 pub use panel::Picked;
-pub use presenter::{Presenter, names, presents, seat_name};
+pub use presenter::Presenter;

@@ -1,83 +1,83 @@
 //! The private panel: a decision, step by step.
 
-use engine::bullfrogs::{Cell, PadKind, View};
-use engine::{Consequences, Seat, Viewer};
+use engine::{Consequences, Path, Seat, Viewer};
 
-use super::bullfrogs::{Words, is_place, pad_name, places};
 use super::control::{Control, Press};
-use super::message::{
-    BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, OPTION_LIMIT, OPTIONS_PER_SELECT, Row, Select, SelectOption, Style,
-    shortened,
-};
-use super::presenter::{Presenter, mention, names, not_shown, player, presents, view_of};
-use super::steps::{self, Step};
+use super::face::{Seen, face, seen};
+use super::message::{BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, shortened};
+use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
+use super::walk::{Attempt, Draft, Menu, Reading, Step, Walk, attempt, layout, read};
 use crate::locale::Locale;
-use crate::render::{BoardScene, Choice, HandScene, Scene};
-use crate::table::{Status, Table};
-
-/// Rows of a panel that choices may fill; the last row is for the way back.
-const CHOICE_ROWS: usize = 4;
+use crate::table::{Play, Status, Table};
 
 /// What a choice in the panel comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Picked {
-    /// An action that can be taken at once, because it can be taken back.
-    Action(String),
-    /// There is more to choose, or the action needs confirmation.
-    More,
+    /// Actions to be taken now, one after the other; at least one.
+    Act(Vec<String>),
+    /// There is more to choose, or the actions need confirmation.
+    Panel(Message),
 }
 
 impl Presenter {
-    /// What `words` in the panel of `seat` come to.
-    pub fn picked(&self, table: &Table, seat: Seat, words: &str) -> Picked {
-        let Some(play) = &table.play else { return Picked::More };
-        match steps::next(&play.game.legal(seat), words, is_place) {
-            Step::Action(action) if !is_final(consequences(table, seat, &action)) => Picked::Action(action),
-            _ => Picked::More,
+    /// What `draft` in the panel of `seat` comes to.
+    pub async fn picked(&self, table: &Table, seat: Seat, draft: &Draft, locale: Locale) -> Picked {
+        let Some(panel) = Panel::of(table, seat, locale) else {
+            return Picked::Panel(self.waiting_panel(table, locale));
+        };
+        let walk = Walk::new(&panel.paths, panel.seen.as_ref());
+        if let Step::Act { actions, .. } = walk.at(draft) {
+            let attempt = panel.attempt(&actions);
+            if draft.sure || !attempt.is_final() {
+                return Picked::Act(attempt.actions);
+            }
         }
+        Picked::Panel(self.step(&panel, &walk, draft).await)
+    }
+
+    /// The panel of `seat` with nothing chosen yet. `note`: a line to put first.
+    pub async fn panel(&self, table: &Table, seat: Seat, note: Option<String>, locale: Locale) -> Message {
+        let mut message = match Panel::of(table, seat, locale) {
+            Some(panel) => {
+                let walk = Walk::new(&panel.paths, panel.seen.as_ref());
+                self.step(&panel, &walk, &Draft::default()).await
+            }
+            None => self.waiting_panel(table, locale),
+        };
+        if let Some(note) = note {
+            message.text = shortened(&format!("{note}\n{}", message.text), TEXT_LIMIT);
+        }
+        message
     }
 
     /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
     pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
-        let Some(view) = view_of(table, Viewer::Seat(seat)) else {
+        let Some(panel) = Panel::of(table, seat, locale) else {
             return Vec::new();
         };
-        let Some(play) = &table.play else { return Vec::new() };
-        let names = names(table, locale);
-        let panel = Panel {
-            table,
-            seat,
-            locale,
-            view: &view,
-            names: &names,
-        };
         let typed = typed.to_lowercase();
-        let named = play
-            .game
-            .legal(seat)
-            .into_iter()
-            .map(|action| (panel.describe(&action), action));
+        let named = panel
+            .paths
+            .iter()
+            .map(|path| (panel.seen.describe(path), path.action.clone()));
         named
             .filter(|(name, action)| name.to_lowercase().contains(&typed) || action.to_lowercase().contains(&typed))
             .collect()
     }
 
-    /// The panel of `seat`, after the choices in `words`. `note`: a line to put first.
-    pub async fn panel(&self, table: &Table, seat: Seat, words: &str, note: Option<String>, locale: Locale) -> Message {
-        let mut message = match self.choice_panel(table, seat, words, locale).await {
-            Some(panel) => panel,
-            None => self.waiting_panel(table, locale),
-        };
-        if let Some(note) = note {
-            message.text = shortened(&format!("{note}\n{}", message.text), super::TEXT_LIMIT);
+    /// The legal action of `seat` that a person means by a text that is no notation; `None` if that is not clear.
+    pub fn understood(&self, table: &Table, seat: Seat, text: &str, locale: Locale) -> Option<String> {
+        let panel = Panel::of(table, seat, locale)?;
+        match read(&panel.paths, text, |choice| panel.seen.called(choice)) {
+            Reading::One(path) => Some(path.action.clone()),
+            Reading::Several(_) | Reading::None => None,
         }
-        message
     }
 
     /// What those see who have nothing to decide.
     pub fn waiting_panel(&self, table: &Table, locale: Locale) -> Message {
-        if !presents(table.game) {
+        if face(table.game).is_none() {
             return not_shown(locale);
         }
         let key = match table.status {
@@ -93,261 +93,123 @@ impl Presenter {
         Message::text(locale.text_with(key, &[("whose", whose.join(", ").into())]))
     }
 
-    async fn choice_panel(&self, table: &Table, seat: Seat, words: &str, locale: Locale) -> Option<Message> {
-        if !table.deciders().contains(seat) {
-            return None;
-        }
-        let view = view_of(table, Viewer::Seat(seat))?;
-        let legal = table.play.as_ref()?.game.legal(seat);
-        let names = names(table, locale);
-        let panel = Panel {
-            table,
-            seat,
-            locale,
-            view: &view,
-            names: &names,
+    /// The step that `draft` leads to; the first one if it leads nowhere.
+    async fn step(&self, panel: &Panel<'_>, walk: &Walk<'_>, draft: &Draft) -> Message {
+        let step = match walk.at(draft) {
+            Step::Nowhere => walk.at(&Draft::default()),
+            step => step,
         };
-        match steps::next(&legal, words, is_place) {
-            Step::Action(action) => Some(self.confirmation(&panel, &legal, &action).await),
-            Step::Choose { words, options, places } => {
-                Some(self.choice(&panel, &legal, &words, &options, places).await)
-            }
-            Step::Nowhere if !words.is_empty() => Box::pin(self.choice_panel(table, seat, "", locale)).await,
-            Step::Nowhere => None,
+        match step {
+            Step::Act { actions, back } => self.confirmation(panel, draft, &actions, back).await,
+            Step::Choose(menu) => self.choice(panel, &menu).await,
+            Step::Nowhere => self.waiting_panel(panel.table, panel.locale),
         }
     }
 
-    async fn choice(
-        &self,
-        panel: &Panel<'_>,
-        legal: &[String],
-        words: &str,
-        options: &[String],
-        are_places: bool,
-    ) -> Message {
-        let mut message = Message::text(panel.words().question(words, options, are_places));
-        let numbered = if are_places { places(options) } else { Vec::new() };
-        if are_places {
-            message.rows = panel.place_rows(words, &numbered);
-            if numbered.len() > CHOICE_ROWS * OPTIONS_PER_SELECT {
-                message.text = format!("{}\n{}", message.text, panel.locale.text("panel-more-places"));
-            }
-        } else {
-            message = message.with_buttons(panel.buttons(options));
-            message.rows.truncate(CHOICE_ROWS);
-        }
-        let from_hand = options.first().is_some_and(|option| option.starts_with("play ")) && !are_places;
-        let scene = match from_hand {
-            true => Scene::Hand(panel.hand()),
-            false => Scene::Board(panel.board(words, numbered.iter().map(|(cell, _)| *cell))),
-        };
+    async fn choice(&self, panel: &Panel<'_>, menu: &Menu<'_>) -> Message {
+        let laid = layout(menu, panel.seen.as_ref(), panel.locale, |draft| panel.id(draft));
+        let mut message = Message::text(panel.seen.question(menu));
+        message.rows = laid.rows;
+        let scene = panel.seen.choices(panel.seat, menu);
         message.pictures.extend(self.picture("choice.png", scene).await);
-        message.with_buttons(panel.last_row(legal, words))
+        let more = laid.more.map(|(draft, page, pages)| Button {
+            id: panel.id(&draft),
+            label: panel
+                .locale
+                .text_with("button-more", &[("page", page.into()), ("pages", pages.into())]),
+            style: Style::Secondary,
+        });
+        message.with_buttons(panel.last_row(menu.back.as_ref(), more))
     }
 
-    async fn confirmation(&self, panel: &Panel<'_>, legal: &[String], action: &str) -> Message {
-        let why = match consequences(panel.table, panel.seat, action) {
-            Some(Consequences { passed: true, .. }) => "confirm-passed",
-            Some(Consequences { chance: true, .. }) => "confirm-chance",
-            _ => "confirm-revealed",
+    /// The question before actions of which the last cannot be taken back.
+    async fn confirmation(&self, panel: &Panel<'_>, draft: &Draft, actions: &[&Path], back: Option<Draft>) -> Message {
+        let tried = panel.attempt(actions);
+        let why = match tried.consequences {
+            Consequences { passed: true, .. } => "confirm-passed",
+            Consequences { chance: true, .. } => "confirm-chance",
+            Consequences { revealed: true, .. } => "confirm-revealed",
+            _ => "confirm-free",
         };
+        let taken = &actions[..tried.actions.len().min(actions.len())];
+        let named: Vec<String> = taken.iter().map(|path| panel.seen.describe(path)).collect();
         let values = [
-            ("action", panel.describe(action).into()),
+            ("action", named.join(" · ").into()),
             ("why", panel.locale.text(why).into()),
         ];
         let mut message = Message::text(panel.locale.text_with("confirm", &values));
-        let target = action
-            .split(' ')
-            .filter_map(|word| word.parse::<Cell>().ok())
-            .next_back();
-        let scene = panel.board(action, target);
-        message
-            .pictures
-            .extend(self.picture("choice.png", Scene::Board(scene)).await);
-        let confirm = Press::Confirm {
-            version: panel.table.version,
-            words: action.to_owned(),
+        if let Some(last) = taken.last() {
+            let scene = panel.seen.chosen(last);
+            message.pictures.extend(self.picture("choice.png", scene).await);
+        }
+        let sure = Draft {
+            sure: true,
+            ..draft.clone()
         };
-        let mut buttons = vec![table_button(
-            panel.table,
-            confirm,
-            "button-confirm",
-            Style::Success,
-            panel.locale,
-        )];
-        buttons.extend(panel.last_row(legal, action));
+        let mut buttons = vec![Button {
+            id: panel.id(&sure),
+            label: panel.locale.text("button-confirm"),
+            style: Style::Success,
+        }];
+        buttons.extend(panel.last_row(back.as_ref(), None));
         message.with_buttons(buttons)
     }
 }
 
-/// What an action would mean for taking it back, tried on a copy of the game.
-fn consequences(table: &Table, seat: Seat, action: &str) -> Option<Consequences> {
-    let mut game = table.play.as_ref()?.game.clone();
-    game.apply(seat, action).ok().map(|applied| applied.consequences)
-}
-
-/// Whether an action can never be taken back alone; one that the rules refuse is not asked about, but refused.
-fn is_final(consequences: Option<Consequences>) -> bool {
-    consequences.is_some_and(|consequences| consequences.passed || consequences.chance || consequences.revealed)
-}
-
+/// The panel of a seat that has something to decide.
 struct Panel<'a> {
     table: &'a Table,
+    play: &'a Play,
     seat: Seat,
     locale: Locale,
-    view: &'a View,
-    names: &'a [String],
+    seen: Box<dyn Seen>,
+    /// The legal actions: listed here, once for each press.
+    paths: Vec<Path>,
 }
 
-impl Panel<'_> {
-    fn words(&self) -> Words<'_> {
-        Words {
-            locale: self.locale,
-            names: self.names,
-            view: self.view,
-        }
+impl<'a> Panel<'a> {
+    /// `None` if the seat has nothing to decide, or the game cannot be shown.
+    fn of(table: &'a Table, seat: Seat, locale: Locale) -> Option<Self> {
+        let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
+        Some(Self {
+            table,
+            play,
+            seat,
+            locale,
+            seen: seen(table, Viewer::Seat(seat), locale)?,
+            paths: play.game.paths(seat),
+        })
     }
 
-    fn id(&self, part: u8, words: &str) -> String {
-        let pick = Press::Pick {
+    fn attempt(&self, actions: &[&Path]) -> Attempt {
+        attempt(&self.play.game, self.seat, actions)
+    }
+
+    fn id(&self, draft: &Draft) -> String {
+        let pick = Control::Pick {
+            table: self.table.id,
             version: self.table.version,
-            part,
-            words: words.to_owned(),
+            draft: draft.clone(),
         };
-        Control::Table(self.table.id, pick).to_string()
+        pick.to_string()
     }
 
-    fn buttons(&self, options: &[String]) -> Vec<Button> {
-        let label = |option: &String| match self.hand_number(option) {
-            Some(number) => format!("{number} · {}", self.words().label(option)),
-            None => self.words().label(option),
-        };
-        let style = |option: &String| {
-            if option == "done" {
-                Style::Danger
-            } else {
-                Style::Primary
-            }
-        };
-        let button = |(part, option): (u8, &String)| Button {
-            id: self.id(part, option),
-            label: shortened(&label(option), BUTTON_LIMIT),
-            style: style(option),
-        };
-        (0..).zip(options).map(button).collect()
-    }
-
-    /// The number under which the picture of the hand shows the pad of `play 3/4`.
-    fn hand_number(&self, option: &str) -> Option<usize> {
-        let pad = self.pad_of(option)?;
-        let hand = self.view.players[self.seat.index()].hand.pads.as_ref()?;
-        Some(hand.iter().position(|in_hand| *in_hand == pad)? + 1)
-    }
-
-    fn pad_of(&self, words: &str) -> Option<PadKind> {
-        let name = words.strip_prefix("play ")?.split(' ').next()?;
-        let hand = self.view.players[self.seat.index()].hand.pads.as_ref()?;
-        hand.iter().copied().find(|pad| pad_name(*pad) == name)
-    }
-
-    fn place_rows(&self, words: &str, places: &[(Cell, String)]) -> Vec<Row> {
-        let numbered: Vec<(usize, &(Cell, String))> = (1..).zip(places).collect();
-        let lists = numbered.chunks(OPTIONS_PER_SELECT).take(CHOICE_ROWS);
-        let rows = (0..).zip(lists).map(|(part, list)| {
-            let option = |(number, (cell, option)): &(usize, &(Cell, String))| SelectOption {
-                label: format!("{number} · {cell}"),
-                value: option.clone(),
-                description: self
-                    .words()
-                    .place_description(*cell)
-                    .map(|text| shortened(&text, OPTION_LIMIT)),
-                chosen: false,
-            };
-            let values = [
-                ("from", list.first().map_or(0, |(number, _)| *number).into()),
-                ("to", list.last().map_or(0, |(number, _)| *number).into()),
-            ];
-            Row::Select(Select {
-                id: self.id(part, words),
-                placeholder: self.locale.text_with("panel-places", &values),
-                options: list.iter().map(option).collect(),
-            })
-        });
-        rows.collect()
-    }
-
-    fn last_row(&self, legal: &[String], words: &str) -> Vec<Button> {
+    fn last_row(&self, back: Option<&Draft>, more: Option<Button>) -> Vec<Button> {
         let mut buttons = Vec::with_capacity(BUTTONS_PER_ROW);
-        if let Some(back) = steps::back(legal, words, is_place) {
-            let label = self.locale.text("button-back");
-            buttons.push(Button {
-                id: self.id(u8::MAX, &back),
-                label,
+        let button = |press, label| table_button(self.table, press, label, Style::Secondary, self.locale);
+        match back {
+            Some(back) => buttons.push(Button {
+                id: self.id(back),
+                label: self.locale.text("button-back"),
                 style: Style::Secondary,
-            });
-        } else if self.table.play.as_ref().is_some_and(|play| play.undoable > 0) {
-            let undo = Press::Undo {
-                version: self.table.version,
-            };
-            buttons.push(table_button(
-                self.table,
-                undo,
-                "button-undo",
-                Style::Secondary,
-                self.locale,
-            ));
+            }),
+            None if self.play.undoable > 0 => {
+                buttons.push(button(Press::Undo(self.table.version), "button-undo"));
+            }
+            None => {}
         }
-        buttons.push(table_button(
-            self.table,
-            Press::Rules,
-            "button-rules",
-            Style::Secondary,
-            self.locale,
-        ));
+        buttons.extend(more);
+        buttons.push(button(Press::Rules, "button-rules"));
         buttons
-    }
-
-    fn hand(&self) -> HandScene {
-        let name = self.names[player(self.seat).index()].clone();
-        HandScene {
-            view: self.view.clone(),
-            name,
-            locale: self.locale,
-        }
-    }
-
-    /// The board with the places to choose from, after the choices in `words`.
-    fn board(&self, words: &str, places: impl IntoIterator<Item = Cell>) -> BoardScene {
-        let choices = (1..)
-            .zip(places)
-            .map(|(number, cell)| Choice { cell, number })
-            .collect();
-        let chosen_cell = words.split(' ').find_map(|word| word.parse::<Cell>().ok());
-        let scene = BoardScene::new(self.view.clone(), self.names.to_vec(), self.locale);
-        BoardScene {
-            choices,
-            chosen_pad: self.pad_of(words),
-            chosen_cell,
-            ..scene
-        }
-    }
-
-    /// An action in words, such as "Deploy a Frog: N13".
-    fn describe(&self, action: &str) -> String {
-        let start = action
-            .split(' ')
-            .take_while(|word| !is_place(word))
-            .collect::<Vec<_>>()
-            .join(" ");
-        let places: Vec<&str> = action.split(' ').filter(|word| is_place(word)).collect();
-        let label = self.words().label(&start);
-        let what = match self.pad_of(action) {
-            Some(_) => self.locale.text_with("describe-play", &[("pad", label.into())]),
-            None => label,
-        };
-        match places.as_slice() {
-            [] => what,
-            places => format!("{what}: {}", places.join(" → ")),
-        }
     }
 }

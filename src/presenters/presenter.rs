@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::bullfrogs::{Player, View};
-use engine::{AnyEvent, AnyView, GameKind, Seat, Viewer};
+use engine::{Seat, Viewer};
 
+use super::face::{Face, face};
 use super::message::{Message, Picture};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
@@ -54,15 +54,18 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
     }
 }
 
-/// The names of all players in order of play, Isaac included in the solo game.
-pub fn names(table: &Table, locale: Locale) -> Vec<String> {
-    let mut names: Vec<String> = (0..table.seats.len() as u8)
-        .map(|seat| seat_name(table, locale, Seat(seat)))
-        .collect();
-    if names.len() == 1 {
-        names.push(locale.text("isaac"));
+/// The names of those who sit at the table, in order of play.
+pub(super) fn seat_names(table: &Table, locale: Locale) -> Vec<String> {
+    let seats = (0..table.seats.len() as u8).map(Seat);
+    seats.map(|seat| seat_name(table, locale, seat)).collect()
+}
+
+/// The names of all players in order of play, those included whom the game itself plays.
+pub(super) fn names(table: &Table, locale: Locale) -> Vec<String> {
+    match face(table.game) {
+        Some(face) => face.names(table, locale),
+        None => seat_names(table, locale),
     }
-    names
 }
 
 /// How the public names a seat: a person by mention, a computer player by name.
@@ -73,15 +76,6 @@ pub(super) fn mention(table: &Table, locale: Locale, seat: Seat) -> String {
     }
 }
 
-/// Whether people can be shown tables of this game. No table is opened for another; one that is in the database all the
-/// same is said to be out of reach.
-pub fn presents(game: GameKind) -> bool {
-    match game {
-        GameKind::Bullfrogs => true,
-        GameKind::CryHavoc => false,
-    }
-}
-
 /// What is said of a table whose game cannot be shown.
 pub(super) fn not_shown(locale: Locale) -> Message {
     Message::text(locale.text("table-not-shown"))
@@ -89,38 +83,21 @@ pub(super) fn not_shown(locale: Locale) -> Message {
 
 /// Why a table has no view: its game cannot be shown, or has not started.
 pub(super) fn no_view(table: &Table, locale: Locale) -> Message {
-    if presents(table.game) {
-        Message::text(locale.text("refusal-not-started"))
-    } else {
-        not_shown(locale)
-    }
-}
-
-/// A running or finished table as `viewer` may see it.
-pub(super) fn view_of(table: &Table, viewer: Viewer) -> Option<View> {
-    match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(*view),
-        AnyView::CryHavoc(_) => None,
+    match face(table.game) {
+        Some(_) => Message::text(locale.text("refusal-not-started")),
+        None => not_shown(locale),
     }
 }
 
 /// What happened in the game, as everybody may know it, without what was taken back.
-pub(super) fn story(table: &Table, locale: Locale, entries: &[Entry]) -> Vec<String> {
-    let names = names(table, locale);
+pub(super) fn story(face: &dyn Face, table: &Table, locale: Locale, entries: &[Entry]) -> Vec<String> {
+    let names = face.names(table, locale);
     let events = entries
         .iter()
         .filter(|entry| !entry.undone)
         .flat_map(|entry| entry.kind.events());
-    let public = events
+    let mut public = events
         .filter(|told| told.visible_to(Viewer::Spectator))
-        .filter_map(|told| match &told.event {
-            AnyEvent::Bullfrogs(event) => Some(event),
-            AnyEvent::CryHavoc(_) => None,
-        });
-    super::bullfrogs::story(locale, &names, public)
-}
-
-/// The seat as a player of Bullfrogs.
-pub(super) fn player(seat: Seat) -> Player {
-    Player(seat.0)
+        .map(|told| &told.event);
+    face.story(locale, &names, &mut public)
 }

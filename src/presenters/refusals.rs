@@ -1,13 +1,14 @@
 //! Why something was refused, in words, with a way on.
 
-use engine::Rejection;
+use engine::{GameKind, Rejection};
 use serde_json::Value as Json;
 
-use super::control::{Control, Press};
+use super::control::{Control, General, Press};
+use super::face::{Face, face};
 use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names};
 use super::table::table_button;
-use crate::locale::{Locale, Value, Values};
+use crate::locale::{Locale, Values};
 use crate::table::{Error, Refusal, StoreError, Table};
 
 /// What the engine names instead of a rule if a text is no action.
@@ -45,7 +46,6 @@ impl Presenter {
                 let fresh = table_button(table, Press::Move, "button-move", Style::Primary, locale);
                 Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
             }
-            (Refusal::ChannelTaken, _) => self.channel_taken(locale),
             _ => Message::text(locale.text(key(refusal))),
         }
     }
@@ -79,12 +79,12 @@ fn key(refusal: &Refusal) -> &'static str {
 /// What a rule refuses: why in this position, the rule to read, and the way to what is allowed.
 fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
     let allowed = table_button(table, Press::Move, "button-alternatives", Style::Primary, locale);
-    let why = reason(rejection, &names(table, locale), locale);
+    let why = reason(table.game, rejection, &names(table, locale), locale);
     if rejection.rule == NOTATION {
         return Message::text(why).with_buttons(vec![allowed]);
     }
     let values = [("why", why.into()), ("rule", rejection.rule.clone().into())];
-    let rule = Control::ReadRule(rejection.rule.clone()).to_string();
+    let rule = Control::General(General::ReadRule(rejection.rule.clone())).to_string();
     Message::text(locale.text_with("refusal-by-rule", &values)).with_buttons(vec![
         allowed,
         Button {
@@ -95,40 +95,51 @@ fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
     ])
 }
 
-/// Why a rule refuses an action, or why a text is no action at all.
-pub(super) fn reason(rejection: &Rejection, names: &[String], locale: Locale) -> String {
+/// Why a rule of the game refuses an action, or why a text is no action at all.
+pub(super) fn reason(game: GameKind, rejection: &Rejection, names: &[String], locale: Locale) -> String {
     let key = match rejection.rule.as_str() {
         NOTATION => "refusal-no-such-action".to_owned(),
-        _ => format!("reason-{}", rejection.reason.replace('_', "-")),
+        _ => format!("{game}-reason-{}", rejection.reason.replace('_', "-")),
     };
-    let mut values = Values::new();
+    let mut facts = Facts {
+        face: face(game),
+        names,
+        locale,
+        values: Values::new(),
+    };
     for (fact, json) in &rejection.facts {
-        add_fact(&mut values, fact, fact, json, names, locale);
+        facts.add(fact, fact, json);
     }
     locale
-        .try_text(&key, &values)
+        .try_text(&key, &facts.values)
         .unwrap_or_else(|| locale.text("refusal-rules"))
 }
 
-/// Adds a fact as a value of the text: players by name, pieces by name, a fact inside a fact joined by a hyphen.
-fn add_fact(values: &mut Values, name: &str, fact: &str, json: &Json, names: &[String], locale: Locale) {
-    let player = |number: &serde_json::Number| {
-        let index = number.as_u64().and_then(|number| usize::try_from(number).ok());
-        let name = index.and_then(|index| names.get(index)).map_or("?", String::as_str);
-        escaped(name)
-    };
-    let value: Value = match json {
-        Json::Object(facts) => {
-            for (fact, json) in facts {
-                add_fact(values, &format!("{name}-{fact}"), fact, json, names, locale);
+/// The facts of a refusal as the values of its text.
+struct Facts<'a> {
+    face: Option<&'static dyn Face>,
+    names: &'a [String],
+    locale: Locale,
+    values: Values,
+}
+
+impl Facts<'_> {
+    /// Adds a fact under `name`: as the game's face shows it, a fact inside a fact joined by a hyphen.
+    fn add(&mut self, name: &str, fact: &str, json: &Json) {
+        let shown = self
+            .face
+            .and_then(|face| face.fact(fact, json, self.names, self.locale));
+        let value = match json {
+            Json::Object(facts) if shown.is_none() => {
+                for (fact, json) in facts {
+                    self.add(&format!("{name}-{fact}"), fact, json);
+                }
+                return;
             }
-            return;
-        }
-        Json::Number(number) if matches!(fact, "owner" | "decides") => player(number).into(),
-        Json::Number(number) => number.as_i64().unwrap_or_default().into(),
-        Json::String(kind) if fact == "kind" => locale.text(&format!("piece-{kind}")).into(),
-        Json::String(text) => escaped(&shortened(text, QUOTED_LIMIT)).into(),
-        other => other.to_string().into(),
-    };
-    values.insert(name.to_owned().into(), value);
+            Json::Number(number) => shown.unwrap_or_else(|| number.as_i64().unwrap_or_default().into()),
+            Json::String(text) => shown.unwrap_or_else(|| escaped(&shortened(text, QUOTED_LIMIT)).into()),
+            other => shown.unwrap_or_else(|| other.to_string().into()),
+        };
+        self.values.insert(name.to_owned().into(), value);
+    }
 }

@@ -3,17 +3,17 @@
 use engine::Viewer;
 
 use super::control::Press;
+use super::face::{face, seen};
 use super::message::{Message, Style};
-use super::presenter::{Presenter, mention, names, no_view, not_shown, presents, view_of};
+use super::presenter::{Presenter, mention, no_view, not_shown};
 use super::table::{table_button, what_to_do};
 use crate::locale::Locale;
-use crate::render::{Scene, ScoreScene};
 use crate::table::{Status, Table};
 
 impl Presenter {
     /// Who plays, whose turn it is and since when.
     pub async fn status(&self, table: &Table, locale: Locale) -> Message {
-        if !presents(table.game) {
+        if face(table.game).is_none() {
             return not_shown(locale);
         }
         let id = ("table", table.id.to_string().into());
@@ -26,6 +26,7 @@ impl Presenter {
             let values = [
                 id,
                 ("count", table.seats.len().into()),
+                ("seats", table.capacity().into()),
                 ("host", format!("<@{}>", table.host).into()),
             ];
             return Message::text(locale.text_with(key, &values));
@@ -38,7 +39,7 @@ impl Presenter {
         let values = [
             id,
             ("whose", whose.join(", ").into()),
-            ("what", what_to_do(play, locale).into()),
+            ("what", what_to_do(table, play, locale).into()),
             ("since", play.waiting_since.seconds().to_string().into()),
         ];
         let key = if table.status == Status::Running {
@@ -47,13 +48,8 @@ impl Presenter {
             "status-finished"
         };
         let mut message = Message::text(locale.text_with(key, &values));
-        if let Some(view) = view_of(table, Viewer::Spectator) {
-            let scene = Scene::Status(ScoreScene {
-                view,
-                names: names(table, locale),
-                locale,
-            });
-            message.pictures.extend(self.picture("status.png", scene).await);
+        if let Some(seen) = seen(table, Viewer::Spectator, locale) {
+            message.pictures.extend(self.picture("status.png", seen.status()).await);
         }
         message
     }
@@ -66,17 +62,11 @@ impl Presenter {
 
     /// The board for `/board`, and in words for the button.
     pub async fn board_message(&self, table: &Table, viewer: Viewer, locale: Locale) -> Message {
-        let Some(view) = view_of(table, viewer) else {
+        let Some(seen) = seen(table, viewer, locale) else {
             return no_view(table, locale);
         };
-        let names = names(table, locale);
-        let words = super::bullfrogs::Words {
-            locale,
-            names: &names,
-            view: &view,
-        };
-        let mut message = Message::text(super::bullfrogs::details(words));
-        message.pictures.extend(self.board(table, viewer, locale).await);
+        let mut message = Message::text(seen.details());
+        message.pictures.extend(self.picture("board.png", seen.board()).await);
         message
     }
 }

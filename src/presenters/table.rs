@@ -1,12 +1,12 @@
 //! The public message of a table.
 
-use engine::{AnyView, Outcome, Turn, Viewer};
+use engine::{Turn, Viewer};
 
 use super::control::{Control, Press};
-use super::message::{Button, Message, Style, escaped, shortened};
-use super::presenter::{Presenter, mention, names, not_shown, presents, seat_name, story, view_of};
+use super::face::{Face, face, seen};
+use super::message::{Button, Message, Style, shortened};
+use super::presenter::{Presenter, mention, not_shown, story};
 use crate::locale::Locale;
-use crate::render::{BoardScene, Scene, ScoreScene};
 use crate::table::{Entry, Occupant, Play, Status, Table};
 
 /// The longest story in a message, in characters, so that the call to the next player always fits.
@@ -19,25 +19,42 @@ impl Presenter {
     /// The public message of a table as it is. `entries`: what the messages before it have not told.
     pub async fn table_message(&self, table: &Table, entries: &[Entry]) -> Message {
         let locale = Locale::default();
+        if table.status == Status::Closed {
+            return Message::text(locale.text("table-closed"));
+        }
+        let Some(face) = face(table.game) else {
+            return not_shown(locale);
+        };
         match (table.status, &table.play) {
-            (Status::Closed, _) => Message::text(locale.text("table-closed")),
-            _ if !presents(table.game) => not_shown(locale),
-            (Status::Running, Some(play)) => self.running_message(table, play, entries, locale).await,
-            (Status::Finished, Some(play)) => self.finished_message(table, play, entries, locale).await,
-            _ => self.lobby_message(table, locale).await,
+            (Status::Running, Some(play)) => {
+                let story = story(face, table, locale, entries);
+                self.running_message(face, table, play, &story, locale).await
+            }
+            (Status::Finished, Some(play)) => {
+                let story = story(face, table, locale, entries);
+                self.finished_message(table, play, &story, locale).await
+            }
+            _ => self.lobby_message(face, table, locale).await,
         }
     }
 
-    async fn running_message(&self, table: &Table, play: &Play, entries: &[Entry], locale: Locale) -> Message {
+    async fn running_message(
+        &self,
+        face: &dyn Face,
+        table: &Table,
+        play: &Play,
+        story: &[String],
+        locale: Locale,
+    ) -> Message {
         let deciders = table.deciders();
         let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
         let values = [
             ("whose", whose.join(", ").into()),
-            ("what", what_to_do(play, locale).into()),
+            ("what", what_to_do(table, play, locale).into()),
             ("since", play.waiting_since.seconds().to_string().into()),
         ];
         let mut text = locale.text_with("table-waits", &values);
-        text.push_str(&quoted(&story(table, locale, entries)));
+        text.push_str(&quoted(story));
         let mentions = deciders
             .iter()
             .filter_map(|seat| table.occupant(seat).and_then(Occupant::user))
@@ -46,77 +63,48 @@ impl Presenter {
             mentions,
             ..Message::text(text)
         };
-        message
-            .pictures
-            .extend(self.board(table, Viewer::Spectator, locale).await);
-        message.with_buttons(turn_buttons(table, play, locale))
+        if let Some(seen) = seen(table, Viewer::Spectator, locale) {
+            message.pictures.extend(self.picture("board.png", seen.board()).await);
+        }
+        message.with_buttons(turn_buttons(face, table, play, locale))
     }
 
-    async fn finished_message(&self, table: &Table, play: &Play, entries: &[Entry], locale: Locale) -> Message {
-        let mut text = match play.game.turn() {
-            Turn::Over(outcome) => result(table, &outcome, locale),
-            Turn::Decide { .. } => String::new(),
+    async fn finished_message(&self, table: &Table, play: &Play, story: &[String], locale: Locale) -> Message {
+        let seen = seen(table, Viewer::Spectator, locale);
+        let mut text = match (play.game.turn(), &seen) {
+            (Turn::Over(outcome), Some(seen)) => seen.result(&outcome),
+            _ => String::new(),
         };
-        text.push_str(&quoted(&story(table, locale, entries)));
+        text.push_str(&quoted(story));
         let mentions = table.seats.iter().filter_map(|seat| seat.occupant.user()).collect();
         let mut message = Message {
             mentions,
             ..Message::text(text)
         };
-        if let Some(view) = view_of(table, Viewer::Spectator) {
-            let score = Scene::FinalScore(ScoreScene {
-                view,
-                names: names(table, locale),
-                locale,
-            });
-            message.pictures.extend(self.picture("score.png", score).await);
+        if let Some(seen) = &seen {
+            message
+                .pictures
+                .extend(self.picture("score.png", seen.final_score()).await);
+            message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
-        message
-            .pictures
-            .extend(self.board(table, Viewer::Spectator, locale).await);
         message.with_buttons(vec![
             table_button(table, Press::Details, "button-details", Style::Secondary, locale),
-            table_button(
-                table,
-                Press::History { page: 0 },
-                "button-history",
-                Style::Secondary,
-                locale,
-            ),
+            table_button(table, Press::History(0), "button-history", Style::Secondary, locale),
         ])
-    }
-
-    /// The board as `viewer` may see it.
-    pub(super) async fn board(&self, table: &Table, viewer: Viewer, locale: Locale) -> Option<super::Picture> {
-        let view = view_of(table, viewer)?;
-        let scene = BoardScene::new(view, names(table, locale), locale);
-        self.picture("board.png", Scene::Board(scene)).await
     }
 }
 
 /// What the game waits for, in words.
-pub(super) fn what_to_do(play: &Play, locale: Locale) -> String {
-    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Spectator) else {
-        return String::new();
-    };
-    let decision = match play.game.turn() {
-        Turn::Decide { decision, .. } => decision,
-        Turn::Over(_) => return String::new(),
-    };
-    let values = [
-        ("left", view.actions_left.into()),
-        ("actions", view.actions.into()),
-        (
-            "sinking",
-            view.sinking.map(|cell| cell.to_string()).unwrap_or_default().into(),
-        ),
-    ];
-    locale.text_with(&format!("wait-{decision}"), &values)
+pub(super) fn what_to_do(table: &Table, play: &Play, locale: Locale) -> String {
+    match (play.game.turn(), seen(table, Viewer::Spectator, locale)) {
+        (Turn::Decide { decision, .. }, Some(seen)) => seen.waits_for(decision),
+        _ => String::new(),
+    }
 }
 
-fn turn_buttons(table: &Table, play: &Play, locale: Locale) -> Vec<Button> {
+fn turn_buttons(face: &dyn Face, table: &Table, play: &Play, locale: Locale) -> Vec<Button> {
     let mut buttons = vec![table_button(table, Press::Move, "button-move", Style::Primary, locale)];
-    if table.seats.len() > 1 {
+    if face.has_hands(table) {
         buttons.push(table_button(
             table,
             Press::Hand,
@@ -133,7 +121,7 @@ fn turn_buttons(table: &Table, play: &Play, locale: Locale) -> Vec<Button> {
         locale,
     ));
     if play.undoable > 0 {
-        let undo = Press::Undo { version: table.version };
+        let undo = Press::Undo(table.version);
         buttons.push(table_button(table, undo, "button-undo", Style::Secondary, locale));
     }
     buttons.push(table_button(
@@ -152,43 +140,6 @@ pub(super) fn table_button(table: &Table, press: Press, label: &str, style: Styl
         id: Control::Table(table.id, press).to_string(),
         label: locale.text(label),
         style,
-    }
-}
-
-/// How a game ended, in one line.
-fn result(table: &Table, outcome: &Outcome, locale: Locale) -> String {
-    let name = |seat| escaped(&seat_name(table, locale, seat));
-    if let Some(rank) = &outcome.rank {
-        let values = [
-            ("player", name(engine::Seat(0)).into()),
-            ("vp", outcome.scores.first().copied().unwrap_or_default().into()),
-            ("rank", locale.text(&format!("rank-{rank}")).into()),
-        ];
-        return locale.text_with("result-solo", &values);
-    }
-    let winners: Vec<_> = outcome.winners.iter().collect();
-    let vp = winners
-        .first()
-        .and_then(|seat| outcome.scores.get(seat.index()))
-        .copied()
-        .unwrap_or_default();
-    let best = outcome.scores.iter().filter(|score| **score == vp).count();
-    match winners.as_slice() {
-        [winner] => {
-            let key = if best > 1 {
-                "result-winner-parted"
-            } else {
-                "result-winner"
-            };
-            locale.text_with(key, &[("player", name(*winner).into()), ("vp", vp.into())])
-        }
-        shared => {
-            let players: Vec<String> = shared.iter().map(|seat| format!("**{}**", name(*seat))).collect();
-            locale.text_with(
-                "result-shared",
-                &[("players", players.join(", ").into()), ("vp", vp.into())],
-            )
-        }
     }
 }
 

@@ -4,101 +4,16 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::bullfrogs::{Cell, Colour, Decision, PadKind, Piece, PieceKind, Player, Refusal};
-use engine::{GameKind, Rejection, Seat, Viewer};
+use engine::bullfrogs::Colour;
+use engine::{GameKind, Seat, Viewer};
 
-use super::refusals::reason;
-use super::{Presenter, presents};
-use crate::locale::{Locale, Value, Values};
+use super::{Presenter, face};
+use crate::locale::Locale;
 use crate::render::Renderer;
 use crate::rules::Rules;
 use crate::table::{ChannelId, Occupant, Options, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
-
-fn cell(name: &str) -> Cell {
-    name.parse().expect("a cell")
-}
-
-/// One refusal of each kind.
-fn refusals() -> Vec<Refusal> {
-    let (at, to, rule) = (cell("N13"), cell("O13"), "BF-0.1");
-    let (from, played) = (at, cell("N14"));
-    let pad = PadKind {
-        actions: 3,
-        spaces: 4,
-        vp: 4,
-    };
-    let owner = Player(1);
-    let (piece, first) = (Piece::bullfrog(Player(0)), Piece::frog(owner));
-    let kind = PieceKind::Bullfrog;
-    vec![
-        Refusal::GameOver,
-        Refusal::NotYourDecision { decides: Seat(1) },
-        Refusal::WrongDecision {
-            decision: Decision::Hop,
-        },
-        Refusal::NotInHand { pad },
-        Refusal::Occupied { at, rule },
-        Refusal::NotAdjacent { at },
-        Refusal::NoPad { at, rule },
-        Refusal::OnLog { rule },
-        Refusal::NotInLine { at, played },
-        Refusal::JustPlayed { at },
-        Refusal::DeployLimit { at, deployed: 2 },
-        Refusal::PadFull { at, rule },
-        Refusal::ReserveEmpty { kind },
-        Refusal::ReserveNotEmpty { frogs: 1, bullfrogs: 2 },
-        Refusal::SamePad { at },
-        Refusal::NoFrog { owner, at, rule },
-        Refusal::OnlyBullfrogs { owner, at, rule },
-        Refusal::OwnFrog,
-        Refusal::NotNeighbour { from, to, rule },
-        Refusal::NotFull { at, free: 1 },
-        Refusal::NotAboard { piece, at },
-        Refusal::HopsLater { piece, first },
-        Refusal::HoppedThere { to },
-        Refusal::LogNeverSlides,
-        Refusal::Connected { at },
-        Refusal::NotNextToGroup { to },
-        Refusal::NoFreePath { from, to },
-        Refusal::StraightLine { to },
-        Refusal::IsaacCannotGo { from, to, rule },
-    ]
-}
-
-#[test]
-fn every_refusal_of_the_rules_says_why_with_its_facts() {
-    let variants = include_str!("../../engine/src/bullfrogs/refusal.rs")
-        .matches("#[error(")
-        .count();
-    assert_eq!(refusals().len(), variants, "one example of each refusal");
-    let names = ["Ana_".to_owned(), "Marek".to_owned()];
-    let texts: Vec<String> = refusals()
-        .into_iter()
-        .map(|refusal| {
-            let rejection = Rejection::from(refusal);
-            let text = reason(&rejection, &names, LOCALE);
-            assert_ne!(text, LOCALE.text("refusal-rules"), "{} has no text", rejection.reason);
-            assert!(!text.contains(['{', '$']), "{}: {text}", rejection.reason);
-            format!("{}: {text}", rejection.reason)
-        })
-        .collect();
-    insta::assert_snapshot!(texts.join("\n"));
-}
-
-#[test]
-fn a_text_that_is_no_action_is_quoted_back() {
-    let game = engine::AnyGame::new(&engine::Setup {
-        game: engine::GameKind::Bullfrogs,
-        seats: 2,
-        seed: 1,
-        options: serde_json::Value::Null,
-    });
-    let rejection = game.unwrap().canonical("eat *all* the frogs").unwrap_err();
-    let text = reason(&rejection, &[], LOCALE);
-    assert!(text.contains("“eat \\*all\\* the frogs”"), "{text}");
-}
 
 /// A table of Cry Havoc with Ana and two computer players, as it may stand in a database.
 fn table_of_cry_havoc(status: Status) -> Table {
@@ -139,7 +54,7 @@ fn table_of_cry_havoc(status: Status) -> Table {
 #[tokio::test]
 async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
     let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
-    let shown: Vec<_> = GameKind::ALL.into_iter().filter(|game| presents(*game)).collect();
+    let shown: Vec<_> = GameKind::ALL.into_iter().filter(|game| face(*game).is_some()).collect();
     assert_eq!(shown, [GameKind::Bullfrogs]);
     for status in [Status::Lobby, Status::Running, Status::Finished] {
         let table = table_of_cry_havoc(status);
@@ -149,7 +64,7 @@ async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
             presenter.status(&table, LOCALE).await,
             presenter.board_message(&table, Viewer::Spectator, LOCALE).await,
             presenter.hand(&table, seat, LOCALE).await,
-            presenter.panel(&table, seat, "", None, LOCALE).await,
+            presenter.panel(&table, seat, None, LOCALE).await,
             presenter.history(&table, &[], 0, LOCALE),
         ] {
             assert_eq!(message.text, LOCALE.text("table-not-shown"), "{status:?}");
@@ -165,51 +80,6 @@ fn a_game_that_is_not_offered_is_refused_in_words() {
     let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
     let refused = presenter.failure(None, &crate::table::Refusal::NotOffered.into(), LOCALE);
     assert_eq!(refused.text, LOCALE.text("refusal-not-offered"));
-}
-
-#[test]
-fn a_refusal_counts_what_is_in_reserve() {
-    let say = |frogs, bullfrogs| reason(&Refusal::ReserveNotEmpty { frogs, bullfrogs }.into(), &[], LOCALE);
-    assert!(say(0, 1).starts_with("A Bullfrog is still"), "{}", say(0, 1));
-    assert!(say(0, 2).starts_with("2 Bullfrogs are still"), "{}", say(0, 2));
-    assert!(say(1, 0).starts_with("1 Frog is still"), "{}", say(1, 0));
-    assert!(
-        say(5, 1).starts_with("5 Frogs and a Bullfrog are still"),
-        "{}",
-        say(5, 1)
-    );
-}
-
-#[test]
-fn every_decision_is_asked_for_in_public_and_in_private() {
-    let all = [
-        Decision::Play,
-        Decision::Act,
-        Decision::Score,
-        Decision::Hop,
-        Decision::Slide,
-        Decision::Isaac,
-    ];
-    let mut values = Values::new();
-    for (name, value) in [
-        ("left", Value::from(1)),
-        ("actions", 3.into()),
-        ("sinking", "N13".into()),
-    ] {
-        values.insert(name.into(), value);
-    }
-    for decision in all {
-        for key in [format!("wait-{}", decision.name()), format!("ask-{}", decision.name())] {
-            let text = LOCALE
-                .try_text(&key, &values)
-                .unwrap_or_else(|| panic!("{key} is missing"));
-            assert!(!text.contains('{'), "{key}: {text}");
-        }
-        let mut decided = Values::new();
-        decided.insert("decision".into(), decision.name().into());
-        let refused = LOCALE.try_text("reason-wrong-decision", &decided).unwrap();
-        assert!(!refused.contains('{'), "{refused}");
-    }
 }
 
 /// The program's source files without their tests.
@@ -234,7 +104,7 @@ fn sources() -> Vec<(PathBuf, String)> {
 /// The texts in quotation marks that could be keys, or patterns for keys such as `wait-{decision}`.
 fn literals(code: &str) -> impl Iterator<Item = &str> {
     let is_key = |text: &&str| {
-        text.starts_with(|first: char| first.is_ascii_lowercase())
+        text.starts_with(|first: char| first.is_ascii_lowercase() || first == '{')
             && text
                 .chars()
                 .all(|letter| letter.is_ascii_alphanumeric() || "-_{}".contains(letter))
@@ -313,6 +183,11 @@ fn every_text_that_the_program_names_exists() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// Whether a text is a pattern for keys, such as `wait-{decision}` or `{game}-name`.
+fn is_pattern(text: &str) -> bool {
+    text.contains("-{") || text.starts_with('{') && text.contains("}-")
+}
+
 #[test]
 fn no_text_is_left_over() {
     let sources = sources();
@@ -321,7 +196,7 @@ fn no_text_is_left_over() {
     let unused: Vec<String> = keys()
         .into_iter()
         .filter(|key| !key.starts_with("command-") && !used.contains(key.as_str()))
-        .filter(|key| !used.iter().any(|pattern| pattern.contains("-{") && fits(pattern, key)))
+        .filter(|key| !used.iter().any(|pattern| is_pattern(pattern) && fits(pattern, key)))
         .collect();
     assert!(unused.is_empty(), "{unused:#?}");
 }

@@ -76,14 +76,19 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
         "g1",
         "g1:dance:1",
         "g0:move:1",
-        "g1:pick:1:x:0:play",
-        "g1:undo:1:-1",
-        "g2:move:1",
+        "g2:undo:1:-1",
+        "g2:1:x:0:",
+        "g3:move:1",
     ] {
         let answer = raw(&chat, "Ana", id, None).await;
         assert!(answer.contains("older version of me"), "{id}: {answer}");
     }
-    for id in ["g1:move:999", "g1:hand:18446744073709551615", "g1:confirm:999:4:done"] {
+    for id in [
+        "g2:move:999",
+        "g1:hand:18446744073709551615",
+        "g1:confirm:999:4:done",
+        "g2:999:4:0:!",
+    ] {
         let answer = raw(&chat, "Ana", id, None).await;
         assert_eq!(
             answer, "There is no table in this channel. `/table open` opens one.",
@@ -91,9 +96,14 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
         );
     }
     for (id, value, expected) in [
-        ("g1:pick:1:4:0:", "fly to the moon", "Which pad do you play?"),
-        ("g1:pick:1:4:0:", "", "Which pad do you play?"),
-        ("g1:pick:1:5:0:", "play", "The table has moved on since then."),
+        ("g2:1:4::", "fly to the moon", "The table has moved on since then."),
+        ("g2:1:4::", "", "The table has moved on since then."),
+        (
+            "g2:1:4::",
+            "65535.65535:mffffffffffffffffp65535!",
+            "Which pad do you play?",
+        ),
+        ("g2:1:5::", "0.0:", "The table has moved on since then."),
         ("g1:first:1", "banana", "I did not understand “banana”."),
         ("g1:first:1", "255", "That seat is empty by now."),
         ("g1:colour:1", "mauve", "I did not understand “mauve”."),
@@ -107,12 +117,26 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
 }
 
 #[tokio::test]
+async fn a_choice_in_a_panel_of_an_older_program_is_answered_with_the_fresh_one() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
+    for id in [format!("g1:pick:1:4:0:{action}"), format!("g1:confirm:1:4:{action}")] {
+        let answer = raw(&chat, "Ana", &id, None).await;
+        assert!(answer.starts_with("The table has moved on"), "{answer}");
+        assert!(answer.contains("Which pad do you play?"), "{answer}");
+    }
+    chat.stop_bot().await;
+    assert_eq!(actions(&chat).await, 0);
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn another_persons_panel_acts_for_nobody() {
     const NOTHING: &str = "Nothing to decide for you right now: it is @Ana’s move.";
     const STRANGER: &str = "You do not play at this table.";
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.add_person("Noor");
     for (person, version, expected) in [
         ("Marek", 4, NOTHING),
@@ -120,7 +144,7 @@ async fn another_persons_panel_acts_for_nobody() {
         ("Noor", 4, STRANGER),
         ("Noor", 5, NOTHING),
     ] {
-        let answer = raw(&chat, person, &format!("g1:confirm:1:{version}:{action}"), None).await;
+        let answer = raw(&chat, person, &format!("g2:1:{version}:0.0:!"), None).await;
         assert!(answer.starts_with(expected), "{person} {version}: {answer}");
     }
     chat.stop_bot().await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::Seat;
-use gamekeeper::presenters::{Control, Presenter, Press};
+use gamekeeper::presenters::{Control, Presenter};
 use gamekeeper::render::Renderer;
 use gamekeeper::rules::Rules;
 use gamekeeper::table::{EntryKind, Status, Table};
@@ -21,7 +21,6 @@ use crate::program::Program;
 const CHANNEL: &str = "bullfrogs";
 
 /// The buttons and lists of a panel count their parts from 0; the way back has a number far above.
-const MOST_PARTS: u8 = 100;
 
 /// What the program says when it has accepted an action.
 const ACCEPTED: &str = "Done.";
@@ -208,14 +207,8 @@ impl Ordeal {
         let message = panel.newest()?;
         let mut choices: Vec<(String, Option<String>)> = Vec::new();
         for button in message.buttons() {
-            if let Ok(Control::Table(
-                _,
-                Press::Pick {
-                    part: 0..=MOST_PARTS, ..
-                }
-                | Press::Confirm { .. },
-            )) = button.custom_id.parse()
-            {
+            let back = button.label == "Back";
+            if !back && let Ok(Control::Pick { .. }) = button.custom_id.parse() {
                 choices.push((button.custom_id, None));
             }
         }

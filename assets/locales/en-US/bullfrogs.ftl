@@ -1,148 +1,237 @@
 # Bullfrogs in words.
 
-piece-frog = Frog
-piece-bullfrog = Bullfrog
-colour-green = green
-colour-blue = blue
-colour-red = red
-colour-yellow = yellow
-isaac = Isaac
+bullfrogs-name = Bullfrogs
+
+# The lobby.
+bullfrogs-lobby-text = { $count ->
+    [one] { $host } opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+   *[other] { $host } opens a table of **Bullfrogs**. { $count } of 4 seats are taken; Start begins the game.
+  }
+bullfrogs-lobby-solo = Solo against Isaac
+bullfrogs-lobby-first = First: { $player }
+bullfrogs-lobby-first-random = First: random
+bullfrogs-options-guest = Choose **your color**. The host sets the other options.
+bullfrogs-options-onlooker = Press **Join** first: who has a seat can choose a color. The host sets the other options.
+bullfrogs-options-colour = Your color
+bullfrogs-options-first = Who plays first
+bullfrogs-option-colour-green = Green (circle, G)
+bullfrogs-option-colour-blue = Blue (square, B)
+bullfrogs-option-colour-red = Red (triangle, R)
+bullfrogs-option-colour-yellow = Yellow (diamond, Y)
+bullfrogs-option-first-random = Random first player
+bullfrogs-option-first = { $player } ({ $colour }) plays first
+
+bullfrogs-piece-frog = Frog
+bullfrogs-piece-bullfrog = Bullfrog
+bullfrogs-colour-green = green
+bullfrogs-colour-blue = blue
+bullfrogs-colour-red = red
+bullfrogs-colour-yellow = yellow
+bullfrogs-isaac = Isaac
 
 # What happened. A line begins with the player and goes on with deeds, joined by dots.
-event-subject = **{ $player }** { $deed }
-event-played = played a { $pad } pad at **{ $at }**
-event-deployed = deployed a { $piece } on { $at }
-event-moved = moved a Frog { $from } → { $to }
-event-sabotaged = sabotaged { $owner }’s Frog { $from } → { $to }
-event-expelled = expelled { $owner }’s Frog from { $from }
-event-actions-ended = { $unused ->
+bullfrogs-event-subject = **{ $player }** { $deed }
+bullfrogs-event-played = played a { $pad } pad at **{ $at }**
+bullfrogs-event-deployed = deployed a { $piece } on { $at }
+bullfrogs-event-moved = moved a Frog { $from } → { $to }
+bullfrogs-event-sabotaged = sabotaged { $owner }’s Frog { $from } → { $to }
+bullfrogs-event-expelled = expelled { $owner }’s Frog from { $from }
+bullfrogs-event-actions-ended = { $unused ->
     [one] left 1 action unused
    *[other] left { $unused } actions unused
   }
-event-drew = { $count ->
+bullfrogs-event-drew = { $count ->
     [one] drew a pad
    *[other] drew { $count } pads
   }
-event-points = { $player } { $points }
-event-won = **{ $at }** is full: { $points }. **{ $winner }** won its { $vp } VP
-event-tied = **{ $at }** is full: { $points }. A tie, so nobody won its { $vp } VP
-event-hopped = { $owner }’s { $piece } hopped to { $to }
-event-returned = { $frogs ->
+bullfrogs-event-points = { $player } { $points }
+bullfrogs-event-won = **{ $at }** is full: { $points }. **{ $winner }** won its { $vp } VP
+bullfrogs-event-tied = **{ $at }** is full: { $points }. A tie, so nobody won its { $vp } VP
+bullfrogs-event-hopped = { $owner }’s { $piece } hopped to { $to }
+bullfrogs-event-returned = { $frogs ->
     [one] 1 Frog went back to { $player }
    *[other] { $frogs } Frogs went back to { $player }
   }
-event-bullfrogs-lost = { $bullfrogs ->
+bullfrogs-event-bullfrogs-lost = { $bullfrogs ->
     [one] { $player }’s Bullfrog left the game
    *[other] { $bullfrogs } Bullfrogs of { $player } left the game
   }
-event-slid = { $from } slid to { $to }
-event-rolled = { $actions ->
+bullfrogs-event-slid = { $from } slid to { $to }
+bullfrogs-event-rolled = { $actions ->
     [one] rolled { $movement } and 1 action
    *[other] rolled { $movement } and { $actions } actions
   }
-event-isaac-moved = Isaac’s marker moved to { $to }
-event-isaac-lost-actions = { $count ->
+bullfrogs-event-isaac-moved = Isaac’s marker moved to { $to }
+bullfrogs-event-isaac-lost-actions = { $count ->
     [one] lost 1 action
    *[other] lost { $count } actions
   }
-event-ended = The game is over.
-die-up = “up”
-die-down = “down”
-die-left = “left”
-die-right = “right”
-die-any = “any way”
-die-blank = “stay”
+bullfrogs-event-ended = The game is over.
+bullfrogs-die-up = “up”
+bullfrogs-die-down = “down”
+bullfrogs-die-left = “left”
+bullfrogs-die-right = “right”
+bullfrogs-die-any = “any way”
+bullfrogs-die-blank = “stay”
 
 # What the table waits for; written behind the mention of the player.
-wait-play = play a pad.
-wait-act = { $left ->
+bullfrogs-wait-play = play a pad.
+bullfrogs-wait-act = { $left ->
     [one] take an action: 1 of { $actions } left.
    *[other] take an action: { $left } of { $actions } left.
   }
-wait-score = choose the full pad to score next.
-wait-hop = choose who hops off { $sinking }, and where to.
-wait-slide = slide the pads that drifted off.
-wait-isaac = choose where Isaac goes.
+bullfrogs-wait-score = choose the full pad to score next.
+bullfrogs-wait-hop = choose who hops off { $sinking }, and where to.
+bullfrogs-wait-slide = slide the pads that drifted off.
+bullfrogs-wait-isaac = choose where Isaac goes.
 
 # What the private panel asks.
-ask-play = Which pad do you play?
-ask-play-place-1 = Where do you play it? The picture numbers the cells.
-ask-act = { $left ->
+bullfrogs-ask-play = Which pad do you play?
+bullfrogs-ask-play-place-1 = Where do you play it? The picture numbers the cells.
+bullfrogs-ask-act = { $left ->
     [one] 1 of { $actions } actions left. What do you do?
    *[other] { $left } of { $actions } actions left. What do you do?
   }
-ask-deploy-place-1 = Which pad do you deploy to?
-ask-move-place-1 = Your reserve is empty, so a Frog on the pond moves. Which pad does it leave?
-ask-move-place-2 = Which pad does it go to?
-ask-sabotage-place-1 = Which pad does the Frog leave?
-ask-sabotage-place-2 = Where does it hop?
-ask-score = Which full pad is scored first?
-ask-score-place-1 = Which full pad is scored next?
-ask-hop = Who hops off the sinking pad?
-ask-hop-place-1 = Where does it hop?
-ask-slide = Which pad slides?
-ask-slide-place-1 = Which pad slides?
-ask-slide-place-2 = Where does it go?
-ask-isaac = Where does Isaac go?
-ask-isaac-place-1 = Where does Isaac go?
+bullfrogs-ask-deploy-place-1 = Which pad do you deploy to?
+bullfrogs-ask-move-place-1 = Your reserve is empty, so a Frog on the pond moves. Which pad does it leave?
+bullfrogs-ask-move-place-2 = Which pad does it go to?
+bullfrogs-ask-sabotage-place-1 = Which pad does the Frog leave?
+bullfrogs-ask-sabotage-place-2 = Where does it hop?
+bullfrogs-ask-score = Which full pad is scored first?
+bullfrogs-ask-score-place-1 = Which full pad is scored next?
+bullfrogs-ask-hop = Who hops off the sinking pad?
+bullfrogs-ask-hop-place-1 = Where does it hop?
+bullfrogs-ask-slide = Which pad slides?
+bullfrogs-ask-slide-place-1 = Which pad slides?
+bullfrogs-ask-slide-place-2 = Where does it go?
+bullfrogs-ask-isaac = Where does Isaac go?
+bullfrogs-ask-isaac-place-1 = Where does Isaac go?
 
-choice-play = { $actions ->
+bullfrogs-choice-play = { $actions ->
     [one] 1 action, { $spaces } spaces
    *[other] { $actions } actions, { $spaces } spaces
   }
-choice-deploy-frog = Deploy a Frog
-choice-deploy-bullfrog = Deploy a Bullfrog
-describe-play = Pad with { $pad }
-choice-move = Move a Frog
-choice-sabotage = Sabotage { $owner }’s Frog
-choice-done = End actions
-choice-hop-frog = { $owner }’s Frog
-choice-hop-bullfrog = { $owner }’s Bullfrog
-choice-score = Score a pad
-choice-slide = Slide a pad
-choice-isaac = Move Isaac
+bullfrogs-choice-deploy-frog = Deploy a Frog
+bullfrogs-choice-deploy-bullfrog = Deploy a Bullfrog
+bullfrogs-describe-play = Pad with { $pad }
+bullfrogs-choice-move = Move a Frog
+bullfrogs-choice-sabotage = Sabotage { $owner }’s Frog
+bullfrogs-choice-done = End actions
+bullfrogs-choice-hop-frog = { $owner }’s Frog
+bullfrogs-choice-hop-bullfrog = { $owner }’s Bullfrog
+bullfrogs-choice-score = Score a pad
+bullfrogs-choice-slide = Slide a pad
+bullfrogs-choice-isaac = Move Isaac
 
-place-log = the Log
-place-empty-pad = { $pad } pad, { $free } spaces free
-place-pad = { $pad } pad, { $free } free: { $pieces }
-pieces-frogs = { $frogs } { $colour }
-pieces-bullfrogs = { $bullfrogs ->
+bullfrogs-place-log = the Log
+bullfrogs-place-empty-pad = { $pad } pad, { $free } spaces free
+bullfrogs-place-pad = { $pad } pad, { $free } free: { $pieces }
+bullfrogs-pieces-frogs = { $frogs } { $colour }
+bullfrogs-pieces-bullfrogs = { $bullfrogs ->
     [one] { $colour } Bullfrog
    *[other] { $bullfrogs } { $colour } Bullfrogs
   }
-pieces-both = { $bullfrogs ->
+bullfrogs-pieces-both = { $bullfrogs ->
     [one] { $frogs } { $colour } and a Bullfrog
    *[other] { $frogs } { $colour } and { $bullfrogs } Bullfrogs
   }
 
 # The board in words.
-details-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
+bullfrogs-details-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
     [one] 1 Frog
    *[other] { $frogs } Frogs
   }, { $bullfrogs ->
     [one] 1 Bullfrog
    *[other] { $bullfrogs } Bullfrogs
   } · Log { $log } · hand { $hand } · deck { $deck }
-details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
+bullfrogs-details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · reserve { $frogs ->
     [one] 1 Frog
    *[other] { $frogs } Frogs
   } · Log { $log }
-details-isaac = Isaac stands at { $at }.
-details-pads = **Pads** (actions/spaces, free spaces, pieces)
-details-empty-pad = { $at }: { $pad }, empty
-details-pad = { $at }: { $pad }, { $free } free: { $pieces }
+bullfrogs-details-isaac = Isaac stands at { $at }.
+bullfrogs-details-pads = **Pads** (actions/spaces, free spaces, pieces)
+bullfrogs-details-empty-pad = { $at }: { $pad }, empty
+bullfrogs-details-pad = { $at }: { $pad }, { $free } free: { $pieces }
 
 # Hands.
-hand-title = **Your hand** at { $channel }
-hand-solo-title = **Your pad** at { $channel }
-hand-pad = { $number }. { $actions ->
+bullfrogs-hand-title = **Your hand** at { $channel }
+bullfrogs-hand-solo-title = **Your pad** at { $channel }
+bullfrogs-hand-pad = { $number }. { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }, { $spaces } spaces, { $vp } VP
-hand-empty = No pads left.
+bullfrogs-hand-empty = No pads left.
 
 # How it ended.
-result-winner = **{ $player }** wins with { $vp } VP.
-result-winner-parted = **{ $player }** wins with { $vp } VP; points on the pads still in play parted the tie.
-result-shared = { $players } share the win with { $vp } VP.
-result-solo = **{ $player }** scores { $vp } VP against Isaac and is now **{ $rank }**.
+bullfrogs-result-winner = **{ $player }** wins with { $vp } VP.
+bullfrogs-result-winner-parted = **{ $player }** wins with { $vp } VP; points on the pads still in play parted the tie.
+bullfrogs-result-shared = { $players } share the win with { $vp } VP.
+bullfrogs-result-solo = **{ $player }** scores { $vp } VP against Isaac and is now **{ $rank }**.
+
+# A search in the rules without a result.
+bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
+
+# A chapter of the help; see help.ftl.
+bullfrogs-help-solo-button = Solo game
+bullfrogs-help-solo =
+    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
+
+    Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
+
+# Why the rules of Bullfrogs refuse an action, one text per reason that the engine names. Each says what is in the way in
+# this position; the rule itself stands behind it and can be opened. Facts inside facts are joined by a hyphen.
+
+bullfrogs-reason-game-over = The game is over.
+bullfrogs-reason-not-your-decision = It is { $decides }’s move.
+bullfrogs-reason-wrong-decision = { $decision ->
+    [play] Play a pad first.
+    [act] The pad is played: now you deploy or sabotage, or end your actions.
+    [score] A full pad must be scored first.
+    [hop] A pad is sinking: choose who hops off it, and where to.
+    [slide] The pads that drifted off must slide back first.
+   *[isaac] Choose where Isaac goes first.
+  }
+bullfrogs-reason-not-in-hand = You hold no pad with { $pad-actions } actions and { $pad-spaces } spaces.
+bullfrogs-reason-occupied = A card lies on { $at } already.
+bullfrogs-reason-not-adjacent = Nothing lies next to { $at }: a pad must touch the Log or another pad, and corners do not count.
+bullfrogs-reason-no-pad = There is no pad on { $at }.
+bullfrogs-reason-on-log = The Log cannot be used for that.
+bullfrogs-reason-not-in-line = { $at } is neither in the row nor in the column of the pad just played on { $played }.
+bullfrogs-reason-just-played = The pad on { $at } was just played: nothing can be deployed on it this turn.
+bullfrogs-reason-deploy-limit = You have already deployed { $deployed } pieces on { $at } this turn. That is the most a pad can get.
+bullfrogs-reason-pad-full = The pad on { $at } is full.
+bullfrogs-reason-reserve-empty = You have no { $kind } in your reserve.
+bullfrogs-reason-reserve-not-empty = { $bullfrogs ->
+    [0] { $frogs ->
+        [one] 1 Frog is
+       *[other] { $frogs } Frogs are
+      }
+    [one] { $frogs ->
+        [0] A Bullfrog is
+        [one] 1 Frog and a Bullfrog are
+       *[other] { $frogs } Frogs and a Bullfrog are
+      }
+   *[other] { $frogs ->
+        [0] { $bullfrogs } Bullfrogs are
+        [one] 1 Frog and { $bullfrogs } Bullfrogs are
+       *[other] { $frogs } Frogs and { $bullfrogs } Bullfrogs are
+      }
+  } still in your reserve: Frogs move from pad to pad only when it is empty.
+bullfrogs-reason-same-pad = The Frog is on { $at } already: choose another pad for it.
+bullfrogs-reason-no-frog = { $owner } has no Frog on { $at }.
+bullfrogs-reason-only-bullfrogs = { $owner } has only Bullfrogs on { $at }, and those are neither sabotaged nor moved.
+bullfrogs-reason-own-frog = That is your own Frog: only those of others can be sabotaged.
+bullfrogs-reason-not-neighbour = There is no card on { $to } next to the pad on { $from }.
+bullfrogs-reason-not-full = { $free ->
+    [one] The pad on { $at } is not full: 1 space is free.
+   *[other] The pad on { $at } is not full: { $free } spaces are free.
+  }
+bullfrogs-reason-not-aboard = { $piece-owner } has no { $piece-kind } on the sinking pad on { $at }.
+bullfrogs-reason-hops-later = { $first-owner }’s { $first-kind } hops before { $piece-owner }’s { $piece-kind }.
+bullfrogs-reason-hopped-there = A piece has already hopped from this pad to { $to }. Each neighbor takes one.
+bullfrogs-reason-log-never-slides = The Log never slides.
+bullfrogs-reason-connected = The pad on { $at } is connected to the Log, so it stays where it is.
+bullfrogs-reason-not-next-to-group = { $to } does not touch the Log’s group, where every slide must end.
+bullfrogs-reason-no-free-path = No path of empty cells leads from { $from } to { $to }.
+bullfrogs-reason-straight-line = With a slide to { $to } all cards would lie in one straight line, and that can be avoided.
+bullfrogs-reason-isaac-cannot-go = Isaac cannot go from { $from } to { $to }.

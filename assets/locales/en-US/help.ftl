@@ -32,11 +32,6 @@ help-rules =
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
 
-help-solo =
-    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
-
-    Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-
 help-more =
     - `/board`: the board again, now
     - `/hand`: your cards, only for you

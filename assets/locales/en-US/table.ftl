@@ -7,31 +7,14 @@ table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
 table-closed = This table was closed. Open a new one with `/table open`.
 table-not-shown = I cannot show tables of this game. `/table close` ends the table.
 table-moved = The game goes on in its own thread: { $thread }
-thread-name = Bullfrogs { $table }: { $players }
-thread-name-new = Bullfrogs: { $host }’s table
+thread-name = { $game } { $table }: { $players }
+thread-name-new = { $game }: { $host }’s table
 opened-in-thread = Your table is open in { $thread }.
 
 # The lobby.
-lobby-text = { $count ->
-    [one] { $host } opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
-   *[other] { $host } opens a table of **Bullfrogs**. { $count } of 4 seats are taken; Start begins the game.
-  }
-lobby-solo = Solo against Isaac
-lobby-first = First: { $player }
-lobby-first-random = First: random
 lobby-own-thread = Own thread
 lobby-in-channel = In this channel
 options-host = **Options** of this table. The lobby shows every change.
-options-guest = Choose **your color**. The host sets the other options.
-options-onlooker = Press **Join** first: who has a seat can choose a color. The host sets the other options.
-options-colour = Your color
-options-first = Who plays first
-option-colour-green = Green (circle, G)
-option-colour-blue = Blue (square, B)
-option-colour-red = Red (triangle, R)
-option-colour-yellow = Yellow (diamond, Y)
-option-first-random = Random first player
-option-first = { $player } ({ $colour }) plays first
 
 # Buttons.
 button-move = Your move
@@ -48,6 +31,7 @@ button-start = Start
 button-own-thread = Give the game its own thread
 button-stay-in-channel = Play in this channel
 button-back = Back
+button-more = More ({ $page } of { $pages })
 button-confirm = Confirm
 button-alternatives = What is allowed?
 button-history = History
@@ -56,16 +40,14 @@ button-newer = Newer
 button-open-in-thread = Open in a thread
 button-share-rule = Show to the channel
 button-ask-rules = Look up…
-button-help-start = Starting
-button-help-turn = A turn
-button-help-hand = Hands
-button-help-rules = Rules
-button-help-solo = Solo game
-button-help-more = All commands
+help-start-button = Starting
+help-turn-button = A turn
+help-hand-button = Hands
+help-rules-button = Rules
+help-more-button = All commands
 
 # The private panel.
 panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
-panel-more-places = There are more places than fit here: `/play` offers them all.
 panel-places = Choose a place: { $from } to { $to }
 panel-done = Done.
 panel-undone = Taken back.
@@ -73,6 +55,7 @@ confirm = **{ $action }**
     { $why }
 confirm-passed = This ends your turn and cannot be taken back.
 confirm-chance = Dice are rolled after this; it cannot be taken back.
+confirm-free = This can be taken back.
 confirm-revealed = This shows you something hidden; it cannot be taken back.
 hand-closed = I could not send you a direct message. Use **Hand** or `/hand` here, or open your direct messages for this server.
 
@@ -84,14 +67,14 @@ started = The game begins.
 closed = The table is closed.
 close-confirm = **Close this table?** The game ends for everyone and cannot go on.
 button-close = Close the table
-status-lobby = **Table { $table }** is open: { $count } of 4 seats taken. Host: { $host }.
+status-lobby = **Table { $table }** is open: { $count } of { $seats } seats taken. Host: { $host }.
 status-closed = **Table { $table }** was closed.
 status-running = **Table { $table }** · { $whose }: { $what } Asked <t:{ $since }:R>.
 status-finished = **Table { $table }** is finished.
 history-title = **History** · page { $page } of { $pages }
 history-empty = Nothing has happened yet.
 rules-ask = Look up a rule with `/rules`, in your own words.
-rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
+rules-no-such-rule = There is no rule “{ $rule }”.
 rules-modal-title = Look up a rule
 rules-modal-label = What do you want to know?
 

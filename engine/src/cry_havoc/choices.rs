@@ -1,7 +1,8 @@
 //! The choices that lead to an action.
 
+use super::model::task::Task;
 use super::{Action, CryHavoc, Deck};
-use crate::{Choice, Question, Seat, Token};
+use crate::{Choice, Token};
 
 fn word(text: impl ToString) -> Token {
     text.to_string().into()
@@ -22,8 +23,12 @@ impl CryHavoc {
             Action::Draw(Deck::Terrain(terrain)) => vec![verb("draw"), Choice::Deck(word(terrain))],
             Action::Enable(with) => vec![verb("enable"), card(with)],
             Action::Pass => vec![Choice::Decline("pass".into())],
-            Action::Done => vec![Choice::Final("done".into())],
+            Action::Done => vec![self.done()],
             Action::Discard(chosen) => vec![verb("discard"), card(chosen)],
+            Action::Discards(chosen) => {
+                let cards = chosen.cards().iter().map(|chosen| card(*chosen));
+                std::iter::once(verb("discard")).chain(cards).collect()
+            }
             Action::Text(of) => vec![verb("text"), card(of)],
             Action::Keep(number) => vec![verb("keep"), Nth(number)],
             Action::Use(skill) => vec![verb("use"), Skill(word(state.skill_word(skill)))],
@@ -61,19 +66,16 @@ impl CryHavoc {
         }
     }
 
-    /// What the seat must decide; `None` if it has nothing to decide.
-    pub(super) fn question(&self, seat: Seat) -> Option<Question> {
-        let task = self.state.tasks.last().filter(|_| self.deciders().contains(seat))?;
-        let (decision, rule) = task.decision();
-        Some(Question {
-            decision: decision.into(),
-            rule: rule.into(),
-            left: None,
-            less: false,
-            asks: None,
-            at: None,
-            acts: None,
-            ends: None,
-        })
+    /// What `done` is: the end of an Action, a step of a battle or the turn, or no more of what is offered.
+    fn done(&self) -> Choice {
+        let offered = matches!(
+            self.state.tasks.last(),
+            Some(Task::Primitive { .. } | Task::Ransom(_) | Task::Battle(_))
+        );
+        if offered {
+            Choice::Decline("done".into())
+        } else {
+            Choice::Final("done".into())
+        }
     }
 }

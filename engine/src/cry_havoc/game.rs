@@ -17,7 +17,7 @@ impl State {
             None => Seats::default(),
             Some(Task::Limit) => {
                 let seats = (0..self.players.len() as u8).map(Seat);
-                seats.filter(|seat| self.over_limit(*seat)).collect()
+                seats.filter(|seat| self.still_to_discard(*seat) > 0).collect()
             }
             Some(_) => self.decider.map_or_else(Seats::default, Seats::only),
         }
@@ -37,7 +37,7 @@ impl State {
 /// A game of Cry Havoc.
 ///
 /// It waits for a decision or is over: what has one choice only is done at once and told in the events, unless that would
-/// tell what a hand holds (CH-9.16). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
+/// tell what a hand holds (CH-9.16) or end what can still be taken back (CH-5.9, CH-9.19). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
 /// what is saved, so that every half-made decision of a loaded game was reached by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CryHavoc {
@@ -71,6 +71,7 @@ impl CryHavoc {
     /// Goes on to the next decision, through as many stages as it takes.
     fn advance(&mut self, report: &mut Report<'_>) {
         while self.state.run(report) == Halt::Stage {
+            self.state.open = None;
             self.state.spent = 0;
             self.state.paid_at = None;
             self.began = Arc::new(self.state.clone());
@@ -119,27 +120,28 @@ impl CryHavoc {
         }
     }
 
-    /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide.
+    /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide. Who has chosen what to discard
+    /// down to seven can choose anew as long as others have not chosen (CH-4.3).
     pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         if self.state.tasks.last() == Some(&Task::Limit) {
-            if self.state.over_limit(seat) {
-                let hand = &self.state.players[seat.index()].hand;
-                let kinds = hand
-                    .iter()
-                    .enumerate()
-                    .filter(|(index, card)| !hand[..*index].contains(card));
-                actions.extend(kinds.map(|(_, card)| Action::Discard(*card)));
-            }
+            self.state.ask_limit(seat, actions);
         } else if self.state.decider == Some(seat) {
             actions.extend_from_slice(&self.state.options);
         }
     }
 
+    /// Adds the choices that a seat will have at a decision that is still to come, as far as they are known: to `place`
+    /// Units in the battle at hand. Others can still change how many Units there are.
+    pub fn legal_later(&self, seat: Seat, decision: &str, actions: &mut Vec<Action>) {
+        if decision == "place" && !self.deciders().contains(seat) {
+            self.state.splits_to_come(seat, actions);
+        }
+    }
+
     fn is_legal(&self, seat: Seat, action: Action) -> bool {
         match (self.state.tasks.last(), action) {
-            (Some(Task::Limit), Action::Discard(card)) => {
-                self.state.over_limit(seat) && self.state.players[seat.index()].hand.contains(&card)
-            }
+            (Some(Task::Limit), Action::Discard(card)) => self.state.may_discard(seat, &[card]),
+            (Some(Task::Limit), Action::Discards(cards)) => self.state.may_discard(seat, cards.cards()),
             (Some(Task::Limit), _) => false,
             _ => self.state.decider == Some(seat) && self.state.options.contains(&action),
         }
@@ -160,12 +162,14 @@ impl CryHavoc {
         let random = self.state.random;
         let task = self.state.tasks.pop().expect("a decision is waited for");
         self.since.push((seat, action));
+        self.state.open = (!self.state.is_whole(task, action)).then_some(seat);
         match (task, action) {
-            (Task::Limit, Action::Discard(card)) => {
-                self.state.tasks.push(task);
-                self.state.discard_to_limit(seat, card, &mut report);
-            }
+            (Task::Limit, Action::Discard(card)) => self.state.choose_discards(seat, &[card]),
+            (Task::Limit, Action::Discards(cards)) => self.state.choose_discards(seat, cards.cards()),
             _ => self.state.answer(task, action, &mut report),
+        }
+        if task == Task::Limit {
+            self.state.tasks.push(task);
         }
         self.advance(&mut report);
         report.consequences.chance = self.state.random != random;

@@ -24,8 +24,8 @@ pub use content::{
 pub use game::CryHavoc;
 pub use ids::{CardId, EffectId, EventId, ExplorationId, Name, RegionId, RegionSet, SkillId, StructureId, TrogTokenId};
 pub use kinds::{Faction, Icon, Level, MapSide, Objective, Terrain};
-pub use model::action::{Action, Deck};
-pub use model::event::{Event, Purpose, Token, VpSource};
+pub use model::action::{Action, Deck, Discards};
+pub use model::event::{Event, Purpose, Removal, Token, VpSource};
 pub use model::state::Stage;
 pub use notation::NotationError;
 pub use rules::refusal::Refusal;
@@ -79,6 +79,10 @@ impl Game for CryHavoc {
 
     fn question(&self, seat: Seat) -> Option<Question> {
         Self::question(self, seat)
+    }
+
+    fn legal_later(&self, seat: Seat, decision: &str, actions: &mut Vec<Action>) {
+        Self::legal_later(self, seat, decision, actions);
     }
 
     fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {

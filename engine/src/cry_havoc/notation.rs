@@ -9,7 +9,8 @@ use thiserror::Error;
 use super::ids::NEST;
 use super::model::state::State;
 use super::{
-    Action, CardId, CryHavoc, Deck, Faction, Icon, MapSide, Objective, RegionId, SkillId, StructureId, Terrain,
+    Action, CardId, CryHavoc, Deck, Discards, Faction, Icon, MapSide, Objective, RegionId, SkillId, StructureId,
+    Terrain,
 };
 
 /// Why a text is no action of this game.
@@ -114,6 +115,10 @@ impl State {
             Action::Pass => "pass".to_owned(),
             Action::Done => "done".to_owned(),
             Action::Discard(chosen) => format!("discard {}", card(chosen)),
+            Action::Discards(chosen) => {
+                let words = chosen.cards().iter().map(|chosen| card(*chosen));
+                std::iter::once("discard").chain(words).collect::<Vec<_>>().join(" ")
+            }
             Action::Text(of) => format!("text {}", card(of)),
             Action::Keep(number) => format!("keep {number}"),
             Action::Use(skill) => format!("use {}", self.skill_word(skill)),
@@ -167,8 +172,8 @@ impl State {
     /// Reads the text of an action, whatever the case of its letters and the width of its gaps.
     pub(super) fn parse(&self, text: &str) -> Result<Action, NotationError> {
         let text = text.to_ascii_lowercase();
-        // No action has more than four words: a fifth is enough to see that it is none.
-        let mut words = [""; 5];
+        // One word more than the longest action has is enough to see that it is none.
+        let mut words = [""; Discards::MOST + 2];
         let mut count = 0;
         for (place, word) in words.iter_mut().zip(text.split_whitespace()) {
             *place = word;
@@ -189,6 +194,7 @@ impl State {
             ["pass"] => Action::Pass,
             ["done"] => Action::Done,
             ["discard", card] => Action::Discard(self.parse_card(card)?),
+            ["discard", ref cards @ ..] => self.parse_discards(cards)?,
             ["text", card] => Action::Text(self.parse_card(card)?),
             ["keep", place] => Action::Keep(number(place)?),
             ["use", skill] => Action::Use(self.parse_skill(skill)?),
@@ -269,6 +275,12 @@ impl State {
             },
             _ => return Err(NotationError::UnknownForm),
         })
+    }
+
+    fn parse_discards(&self, words: &[&str]) -> Result<Action, NotationError> {
+        let cards: Result<Vec<CardId>, _> = words.iter().map(|word| self.parse_card(word)).collect();
+        let discards = Discards::new(&cards?).ok_or(NotationError::UnknownForm)?;
+        Ok(Action::Discards(discards))
     }
 
     fn parse_region(&self, word: &str) -> Result<RegionId, NotationError> {

@@ -111,7 +111,7 @@ fn ch_9_4_cards_are_played_in_turn_until_both_have_passed() {
     // Nobody asks who has passed again, and the other goes on without a limit.
     table.all(Humans, &["play hum-air-support", "objective attrition"]);
     assert_eq!(table.decides(), Some(Humans));
-    assert_eq!(table.refused(Pilgrims, "play pil-holo-drop"), "CH-5.1");
+    assert_eq!(table.refused(Pilgrims, "play pil-holo-drop"), "CH-9.4");
     table.plays(Humans, "play hum-regroup");
     assert_eq!(passes(&table), 2, "without cards the last pass is immediate");
     assert_eq!(table.resolved().len(), 3);

@@ -14,13 +14,16 @@ fn site(faction: &str, structures: &[&str]) -> serde_json::Value {
 #[test]
 fn ch_8_1_recruits_come_to_the_hq_and_never_more_than_the_reserve() {
     let position = held(humans_on_turn(), "north-landing", "humans", 4);
-    let table = acting(position.clone(), "recruit", 5);
+    let mut table = acting(position.clone(), "recruit", 5);
+    table.plays(Humans, "put 5 north-landing");
     assert_eq!(table.units("north-landing", Humans), 9);
     assert_eq!(table.player(Humans).reserve, 3);
 
     let position = held(position, "mistlands", "humans", 6);
-    let table = acting(position, "recruit", 5);
+    let mut table = acting(position, "recruit", 5);
     // Two are left, three points are lost.
+    assert_eq!(table.refused(Humans, "put 3 north-landing"), "CH-8.1");
+    table.plays(Humans, "put 2 north-landing");
     assert_eq!(table.units("north-landing", Humans), 6);
     assert_eq!(table.units("mistlands", Humans), 6);
     assert_eq!(table.player(Humans).reserve, 0);

@@ -91,9 +91,9 @@ fn ch_4_1_each_player_draws_four_and_discards_down_to_seven() {
     assert_eq!(table.decision(), "discard");
     assert_eq!(table.decides(), None);
     assert_eq!(table.options(Machines), Vec::<String>::new());
-    assert_eq!(table.refused(Humans, "discard des-long-raid"), "CH-5.3");
+    assert_eq!(table.refused(Humans, "discard des-long-raid"), "CH-4.1");
     table.plays(Pilgrims, "discard des-long-raid");
-    assert_eq!(table.options(Pilgrims), Vec::<String>::new());
+    assert_eq!(table.decides(), Some(Humans));
     table.plays(Humans, "discard oce-undertow");
     let hands = [Humans, Pilgrims, Machines].map(|faction| table.hand(faction).len());
     assert_eq!(hands, [7, 7, 6]);
@@ -265,7 +265,7 @@ fn ch_5_5_terrain_cards_are_the_players_own() {
     let mut position = with_hand(0, &["oce-riptide", "hum-flanking"]);
     position["players"][0]["deck"] = json!([]);
     let mut table = Table::new(position);
-    table.all(Humans, &["recruit", "discard oce-riptide", "done"]);
+    table.all(Humans, &["recruit", "discard oce-riptide", "done", "done"]);
     assert_eq!(table.player(Humans).discard, ["oce-riptide".into()]);
     assert_eq!(table.view().supply.terrain_decks[&Terrain::Ocean], 7);
     // They come back with the own deck.

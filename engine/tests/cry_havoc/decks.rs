@@ -65,7 +65,7 @@ fn scoring_cards() -> Value {
 fn ch_8_8_scoring_is_enabled_with_the_one_card() {
     let mut table = Table::new(scoring_cards());
     assert_eq!(table.refused(Humans, "enable hum-flanking"), "CH-8.8");
-    assert_eq!(table.refused(Humans, "enable pil-revelation"), "CH-5.3");
+    assert_eq!(table.refused(Humans, "enable pil-revelation"), "CH-8.8");
     table.plays(Humans, "enable hum-colonial-claim");
     assert_eq!(table.view().scoring, Some(Humans));
     assert_eq!(table.player(Humans).discard, ["hum-colonial-claim".into()]);
@@ -94,6 +94,7 @@ fn cc_a53_without_scoring_to_enable_only_the_icons_count() {
         let mut table = Table::new(position);
         assert_eq!(table.refused(Humans, "enable hum-colonial-claim"), "CH-8.8");
         table.all(Humans, &["recruit", "discard hum-colonial-claim", "done"]);
+        table.plays(Humans, "put 1 north-landing");
         assert_eq!((gained(&table), table.units("north-landing", Humans)), (1, 2));
     }
 }
@@ -110,7 +111,7 @@ fn ch_8_12_a_short_terrain_deck() {
     assert_eq!(table.refused(Pilgrims, "draw ocean"), "CH-8.12");
     // It has no discard pile: what its owner discards does not come back.
     table.plays(Pilgrims, "pass").plays(Machines, "pass");
-    table.all(Humans, &["recruit", "discard oce-riptide"]);
+    table.all(Humans, &["recruit", "discard oce-riptide", "done"]);
     assert_eq!(table.refused(Pilgrims, "draw ocean"), "CH-8.12");
 }
 

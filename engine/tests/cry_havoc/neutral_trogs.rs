@@ -1,7 +1,7 @@
 //! The Trogs with 2 or 3 players: CH-9.10, CH-9.11, CH-11.1 to CH-11.3, CH-11.12 to CH-11.15, and cards played for them.
 
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
-use engine::cry_havoc::{Content, CryHavoc, Event, Objective, Options, Setup, VpSource};
+use engine::cry_havoc::{Content, CryHavoc, Event, Objective, Options, Removal, Setup, VpSource};
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -187,6 +187,17 @@ fn ch_11_2_with_none_left_the_mover_loses_a_unit() {
     assert_eq!((region.units[&Humans], region.crystals), (2, 2));
     assert_eq!((region.battle, region.control), (None, Some(Humans)));
     assert_eq!(table.player(Humans).reserve, 12 - 4 + 1);
+    let lost = |event: &Event| {
+        matches!(
+            event,
+            Event::UnitsRemoved {
+                why: Removal::EmptyToken,
+                units: 1,
+                ..
+            }
+        )
+    };
+    assert!(table.was_told(lost));
     // Who came alone is gone, and takes no Control.
     let table = humans_enter(1, &["war-party-2-2"], 0);
     let region = table.region("feralas-banks");

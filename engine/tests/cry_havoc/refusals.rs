@@ -99,7 +99,15 @@ fn what_is_asked_is_another_decision() {
     let mut table = table;
     table.plays(Humans, "move");
     let facts = json!({ "decision": "cards" });
-    check(&table, Humans, &[("recruit", "CH-5.3", "wrong_decision", facts)]);
+    check(
+        &table,
+        Humans,
+        &[("region mistlands", "CH-5.3", "wrong_decision", facts)],
+    );
+    let mut table = Table::new(site(humans(&[]), "mistlands", &[]));
+    table.plays(Humans, "use hum-pathfinders");
+    let facts = json!({ "decision": "effect", "asked_by": "hum-pathfinders" });
+    check(&table, Humans, &[("pass", "CC-V1", "wrong_decision", facts)]);
 }
 
 #[test]
@@ -127,7 +135,7 @@ fn cards_that_are_not_there() {
         &table,
         Humans,
         &[
-            ("play hum-flanking", "CH-5.3", "not_in_hand", gone("hum-flanking")),
+            ("play hum-flanking", "CH-9.4", "not_in_hand", gone("hum-flanking")),
             (
                 "play stored mou-rockfall",
                 "CH-13.3",
@@ -157,9 +165,15 @@ fn cards_over_the_limit() {
         &[
             (
                 "discard jun-vine-snare",
-                "CH-5.3",
+                "CH-4.1",
                 "not_in_hand",
                 json!({ "card": "jun-vine-snare" }),
+            ),
+            (
+                "discard hum-flanking hum-regroup",
+                "CH-4.1",
+                "wrong_cards",
+                json!({ "cards": 1 }),
             ),
             ("pass", "CH-4.1", "wrong_decision", json!({ "decision": "discard" })),
         ],
@@ -167,7 +181,7 @@ fn cards_over_the_limit() {
     check(
         &table,
         Pilgrims,
-        &[("pass", "CH-5.1", "not_your_decision", json!({ "decide": [0] }))],
+        &[("pass", "CH-4.1", "not_your_decision", json!({ "decide": [0] }))],
     );
 }
 
@@ -181,7 +195,7 @@ fn enabling_scoring() {
         &[
             (
                 "enable hum-regroup",
-                "CH-5.3",
+                "CH-8.8",
                 "not_in_hand",
                 json!({ "card": "hum-regroup" }),
             ),
@@ -230,6 +244,11 @@ fn empty_decks_and_hands() {
 fn the_action_is_taken_once() {
     let mut table = Table::new(humans(&["hum-colonial-claim"]));
     check(&table, Humans, &[("done", "CH-5.2", "not_acted", json!({}))]);
+    table.plays(Humans, "build");
+    for action in ["move", "draw own", "enable hum-colonial-claim"] {
+        check(&table, Humans, &[(action, "CH-5.1", "acted", json!({}))]);
+    }
+    let mut table = Table::new(humans(&["hum-colonial-claim"]));
     table.plays(Humans, "pass");
     for action in ["pass", "move", "draw own", "enable hum-colonial-claim"] {
         check(&table, Humans, &[(action, "CH-5.1", "acted", json!({}))]);
@@ -285,14 +304,17 @@ fn skills_that_cannot_be_used() {
 fn choices_that_are_not_offered() {
     let mut table = Table::new(humans(&[]));
     table.plays(Humans, "draw own");
-    check(&table, Humans, &[("keep 3", "CH-8.7", "not_a_choice", json!({}))]);
-    let mut table = Table::new(site(humans(&[]), "mistlands", &[]));
-    table.plays(Humans, "use hum-pathfinders");
     check(
         &table,
         Humans,
-        &[("region mistlands", "CC-V1", "not_a_choice", json!({}))],
+        &[("keep 3", "CH-8.7", "not_a_choice", json!({ "numbers": [1, 2] }))],
     );
+    // The Crystals of an Exploration token: so many, or less.
+    let cache = json!({ "control": "humans", "units": { "humans": 1 }, "explorations": ["ex-crystal-cache"] });
+    let mut table = Table::new(with_region(humans(&["hum-flanking"]), "mistlands", cache));
+    table.all(Humans, &["move", "discard hum-flanking", "done"]);
+    let facts = json!({ "asked_by": "ex-crystal-cache", "numbers": [0, 1, 2] });
+    check(&table, Humans, &[("number 3", "CC-V1", "not_a_choice", facts)]);
     // Who runs neutral Trogs has no use for the own stored cards.
     let position = position(&["humans", "machines"], json!("battle"));
     let position = with_player(position, 1, "hand", json!(["mac-overrun"]));
@@ -304,5 +326,26 @@ fn choices_that_are_not_offered() {
         &table,
         Machines,
         &[("play stored jun-predators", "CC-V8", "not_a_choice", json!({}))],
+    );
+}
+
+#[test]
+fn the_region_is_none_of_those_that_a_card_asks_for() {
+    let scouts = json!({ "control": "humans", "units": { "humans": 2 } });
+    let mut table = Table::new(with_region(humans(&[]), "mistlands", scouts));
+    table.plays(Humans, "use hum-pathfinders");
+    let mut possible: Vec<String> = Vec::new();
+    for option in table.options(Humans) {
+        let place = option.split(' ').nth(1).unwrap_or_default().to_owned();
+        if option.starts_with("region ") && !possible.contains(&place) {
+            possible.push(place);
+        }
+    }
+    assert!(!possible.is_empty(), "{:?}", table.options(Humans));
+    let facts = json!({ "asked_by": "hum-pathfinders", "regions": possible });
+    check(
+        &table,
+        Humans,
+        &[("region south-landing", "CC-V1", "not_a_choice", facts)],
     );
 }

@@ -101,3 +101,34 @@ fn skills_of_a_battle_have_their_moments() {
     table.plays(Pilgrims, "place 1 0 0");
     assert!(table.may(Pilgrims, "use pil-overcharge"));
 }
+
+#[test]
+fn others_place_and_play() {
+    let mut table = Table::new(battle(&["hum-flanking", "hum-regroup"]));
+    let decide = |seat: u8| json!({ "decide": [seat] });
+    let early = ("place 2 0 0", "CH-9.3", "not_your_decision", decide(0));
+    check(&table, Pilgrims, &[early]);
+    let card = (
+        "play hum-flanking",
+        "CH-9.3",
+        "wrong_decision",
+        json!({ "decision": "place" }),
+    );
+    check(&table, Humans, &[card]);
+    table.plays(Humans, "place 2 0 0").plays(Pilgrims, "place 2 0 0");
+    let turn = ("play pil-holo-drop", "CH-9.4", "not_your_decision", decide(0));
+    check(&table, Pilgrims, &[turn]);
+}
+
+#[test]
+fn who_has_passed_plays_no_more() {
+    let mut table = Table::new(with_player(
+        battle(&["hum-flanking"]),
+        1,
+        "hand",
+        json!(["pil-holo-drop"]),
+    ));
+    table.plays(Humans, "place 2 0 0").plays(Pilgrims, "place 2 0 0");
+    table.plays(Humans, "pass");
+    check(&table, Humans, &[("play hum-flanking", "CH-9.4", "passed", json!({}))]);
+}

@@ -70,13 +70,13 @@ fn moves_that_are_refused() {
                 "move 3 north-landing feralas-banks",
                 "CH-6.1",
                 "too_few_points",
-                json!({ "points": 2 }),
+                json!({ "points": 2, "cost": 3 }),
             ),
             (
                 "move 0 north-landing feralas-banks",
                 "CH-6.1",
                 "not_a_choice",
-                json!({}),
+                json!({ "numbers": [1, 2] }),
             ),
         ],
     );
@@ -113,9 +113,14 @@ fn recruits_that_are_refused() {
                 "put 5 north-landing",
                 "CH-8.1",
                 "too_few_points",
-                json!({ "points": 4 }),
+                json!({ "points": 4, "cost": 5 }),
             ),
-            ("put 0 north-landing", "CH-8.1", "not_a_choice", json!({})),
+            (
+                "put 0 north-landing",
+                "CH-8.1",
+                "not_a_choice",
+                json!({ "numbers": [1, 2, 3, 4] }),
+            ),
         ],
     );
     table.plays(Humans, "use hum-veteran-forces");
@@ -204,7 +209,7 @@ fn buildings_that_are_refused() {
                 "build hum-artillery-battery glass-dunes",
                 "CH-8.2",
                 "too_few_points",
-                json!({ "points": 1 }),
+                json!({ "points": 1, "cost": 2 }),
             ),
         ],
     );
@@ -257,7 +262,7 @@ fn activations_that_are_refused() {
         "activate hum-airfield sapos-deep",
         "CH-8.2",
         "too_few_points",
-        json!({ "points": 1 }),
+        json!({ "points": 1, "cost": 2 }),
     );
     check(&table, Humans, &[cost]);
 }

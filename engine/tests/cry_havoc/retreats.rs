@@ -125,6 +125,16 @@ fn cc_a10_the_attacker_may_withdraw_all_units() {
     );
     table.plays(Pilgrims, "region feralas-banks");
     table.all(Pilgrims, &["objective control", "objective control"]);
+    let left = |event: &Event| {
+        matches!(
+            event,
+            Event::UnitsWithdrew {
+                from: Objective::Control,
+                ..
+            }
+        )
+    };
+    assert!(table.was_told(left));
     // The Defender wins 0 to 0; nobody is killed, and nobody retreats.
     assert_eq!(table.resolved()[0], (Objective::Control, Some(Humans)));
     assert_eq!((table.score(Humans), table.units("feralas-banks", Pilgrims)), (2, 2));

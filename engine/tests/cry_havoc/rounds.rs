@@ -53,7 +53,7 @@ fn revealed(table: &Table) -> Vec<String> {
 /// From which spot onto which how many tokens were put.
 fn stacked(table: &Table) -> Vec<(u8, u8, u8)> {
     let moves = table.told.iter().filter_map(|told| match &told.event {
-        Event::EventTokensStacked { from, onto, tokens } => Some((*from, *onto, *tokens)),
+        Event::EventTokensStacked { from, onto, tokens, .. } => Some((*from, *onto, *tokens)),
         _ => None,
     });
     moves.collect()

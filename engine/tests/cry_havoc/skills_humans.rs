@@ -73,7 +73,9 @@ fn hum_veteran_forces_send_three_recruits_to_one_region() {
     assert!(!table.may(Humans, "put 1 feralas-banks"));
     assert!(!table.may(Humans, "put 2 mistlands"));
     table.plays(Humans, "put 1 mistlands");
-    // Three are there: the fourth goes to the HQ Region.
+    // Three are there: the fourth can only go to the HQ Region.
+    assert_eq!(table.options(Humans), ["put 1 north-landing", "done"]);
+    table.plays(Humans, "put 1 north-landing");
     assert_eq!(table.units("mistlands", Humans), 3);
     assert_eq!(table.units("north-landing", Humans), 2);
     assert_eq!(table.decision(), "action");
@@ -239,11 +241,10 @@ fn ch_8_9_skills_are_no_action_and_several_can_follow() {
 
 #[test]
 fn ch_8_13_a_skill_that_could_do_nothing_is_not_offered() {
-    // The HQ Region is no place to send recruits to: without another Region all go there unasked.
+    // The HQ Region is no place to send recruits to: without another Region the Skill is not offered.
     let table = recruit_four(humans(&["hum-veteran-forces"]));
-    assert_eq!(table.decision(), "action");
-    assert_eq!(table.units("north-landing", Humans), 5);
-    assert!(!table.player(Humans).skills[0].exhausted);
+    assert_eq!(table.refused(Humans, "use hum-veteran-forces"), "CH-8.13");
+    assert!(table.may(Humans, "put 4 north-landing"));
     // Nor is there a Region for a token.
     let table = Table::new(humans(&["hum-colony-charter"]));
     assert_eq!(table.refused(Humans, "use hum-colony-charter"), "CH-8.13");

@@ -27,8 +27,20 @@ impl Table {
             .expect("the faction is played")
     }
 
-    /// The faction's player does this; panics if it is refused.
+    /// The faction's player does this, and whoever then has nothing left to choose but to end something ends it (CH-5.9,
+    /// CH-9.19); panics if it is refused.
     pub fn plays(&mut self, faction: Faction, action: &str) -> &mut Self {
+        self.does(faction, action);
+        while let Some(faction) = self.decides()
+            && self.options(faction) == ["done"]
+        {
+            self.does(faction, "done");
+        }
+        self
+    }
+
+    /// The faction's player does this and nothing else; panics if it is refused.
+    pub fn does(&mut self, faction: Faction, action: &str) -> &mut Self {
         let parsed = self
             .game
             .parse(action)
@@ -158,7 +170,7 @@ impl Table {
     /// Who won each Objective of the last battle, in the order in which they were resolved.
     pub fn resolved(&self) -> Vec<(Objective, Option<Faction>)> {
         let resolved = self.told.iter().filter_map(|told| match &told.event {
-            Event::ObjectiveResolved { objective, winner } => Some((*objective, *winner)),
+            Event::ObjectiveResolved { objective, winner, .. } => Some((*objective, *winner)),
             _ => None,
         });
         resolved.collect()

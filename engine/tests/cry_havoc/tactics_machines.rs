@@ -157,7 +157,7 @@ fn cc_a34_a_stored_card_takes_the_turn_of_a_card_and_goes_to_its_deck() {
         .player(0, "stored", json!(["mou-rockfall", "jun-predators"]))
         .table();
     assert_eq!(table.view().supply.terrain_decks[&Terrain::Mountain], 7);
-    assert_eq!(table.refused(Machines, "play mou-rockfall"), "CH-5.3");
+    assert_eq!(table.refused(Machines, "play mou-rockfall"), "CH-9.4");
     assert_eq!(table.refused(Machines, "play stored jun-predators"), "CH-9.5");
     table.plays(Machines, "play stored mou-rockfall");
     assert_eq!(table.placed(Pilgrims), [0, 0, 1]);

@@ -173,7 +173,10 @@ fn jun_guerrilla_exit_text_lets_two_recruits_go_to_an_own_jungle_region() {
     table.plays(Humans, "put 1 mistlands");
     assert_eq!(table.units("mistlands", Humans), 2);
     // The other two of the four can only go to the HQ.
-    assert_eq!(table.units("north-landing", Humans), 3);
+    assert_eq!(
+        table.options(Humans),
+        ["put 1 north-landing", "put 2 north-landing", "done"]
+    );
 }
 
 #[test]
@@ -182,7 +185,10 @@ fn jun_guerrilla_exit_text_does_nothing_without_such_a_region() {
     position = with_region(position, "mistlands", json!({ "control": "pilgrims" }));
     let mut table = Table::new(position);
     discards(&mut table, Humans, "recruit", &["jun-guerrilla-exit"]);
-    assert_eq!(table.units("north-landing", Humans), 3);
+    assert_eq!(
+        table.options(Humans),
+        ["put 1 north-landing", "put 2 north-landing", "done"]
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The Trogs' Structures, and what moves and stays where Control changes.
 
-use engine::cry_havoc::Event;
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
+use engine::cry_havoc::{Event, Removal};
 use serde_json::{Value, json};
 
 use crate::actions::{acting, held, lay_down, on_turn, options_with, points, until_next_turn};
@@ -85,6 +85,17 @@ fn tro_pit_traps_kills_one_of_those_who_came() {
         (0, &("tro-pit-traps".into(), 3))
     );
     assert_eq!(table.player(Humans).reserve, 12 - 2);
+    let trap = |event: &Event| {
+        matches!(
+            event,
+            Event::UnitsRemoved {
+                why: Removal::Trap,
+                units: 1,
+                ..
+            }
+        )
+    };
+    assert!(table.was_told(trap));
 }
 
 #[test]

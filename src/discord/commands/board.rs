@@ -1,13 +1,16 @@
 //! `/board`: the board as a picture and in words.
 
+use engine::Viewer;
+
 use super::answer;
-use crate::discord::bot::{CommandError, Context};
+use crate::discord::data::{CommandError, Context};
 
 #[poise::command(slash_command)]
 pub(super) async fn board(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        Ok(data.board(asked, &table).await)
+        let board = data.presenter.board_message(&table, Viewer::Spectator, asked.locale);
+        Ok(board.await)
     })
     .await
 }

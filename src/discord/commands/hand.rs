@@ -1,13 +1,13 @@
 //! `/hand`: the own hand, for the own eyes.
 
 use super::answer;
-use crate::discord::bot::{CommandError, Context};
+use crate::discord::data::{CommandError, Context};
 
 #[poise::command(slash_command)]
 pub(super) async fn hand(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        Ok(data.hand(asked, &table).await)
+        data.hand(asked, &table).await
     })
     .await
 }

@@ -1,7 +1,7 @@
 //! `/help`: the first two minutes.
 
 use super::answer;
-use crate::discord::bot::{CommandError, Context};
+use crate::discord::data::{CommandError, Context};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), CommandError> {

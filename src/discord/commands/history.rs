@@ -1,13 +1,13 @@
 //! `/history`: the game in words.
 
 use super::answer;
-use crate::discord::bot::{CommandError, Context};
+use crate::discord::data::{CommandError, Context};
 
 #[poise::command(slash_command)]
 pub(super) async fn history(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        Ok(data.history(asked, &table, 0).await)
+        data.history(asked, &table, 0).await
     })
     .await
 }

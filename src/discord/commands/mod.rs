@@ -12,7 +12,7 @@ mod undo;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::asked::{Answer, Asked};
-use super::bot::{CommandError, Context, Data};
+use super::data::{CommandError, Context, Data};
 use crate::presenters::{Message, OPTION_LIMIT, shortened};
 use crate::table::Error;
 
@@ -57,16 +57,7 @@ async fn answer(
 ) -> Result<(), CommandError> {
     let data = ctx.data();
     let asked = Asked::command(ctx.http(), ctx.interaction);
-    let message = async {
-        match work(data, &asked).await {
-            Ok(message) => message,
-            Err(error) => {
-                let table = data.table_here(&asked).await.ok().map(|table| table.id);
-                data.failure(&asked, table, &error).await
-            }
-        }
-    };
-    let answering = data.answer(&asked, Answer::Private, message);
+    let answering = data.answer(&asked, Answer::Private, None, work(data, &asked));
     data.at_work.track_future(answering).await.map_err(|_| CommandError)
 }
 

@@ -4,18 +4,14 @@ use serenity::all::CreateAutocompleteResponse;
 
 use super::{answer, suggestions};
 use crate::discord::asked::Asked;
-use crate::discord::bot::{CommandError, Context, Data};
+use crate::discord::data::{CommandError, Context, Data};
 
 #[poise::command(slash_command)]
 pub(super) async fn play(
     ctx: Context<'_>,
     #[autocomplete = "legal_actions"] action: String,
 ) -> Result<(), CommandError> {
-    answer(ctx, async |data, asked| {
-        let table = data.table_here(asked).await?;
-        Ok(data.act(asked, table.id, None, &action).await)
-    })
-    .await
+    answer(ctx, async |data, asked| data.act_typed(asked, &action).await).await
 }
 
 async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {

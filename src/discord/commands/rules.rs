@@ -1,24 +1,22 @@
 //! `/rules`: look up a rule.
 
-use engine::GameKind;
 use serenity::all::CreateAutocompleteResponse;
 
 use super::{SUGGESTIONS, answer, suggestions};
-use crate::discord::bot::{CommandError, Context, Data};
+use crate::discord::asked::Asked;
+use crate::discord::data::{CommandError, Context, Data};
 
 #[poise::command(slash_command)]
 pub(super) async fn rules(ctx: Context<'_>, #[autocomplete = "titles"] query: String) -> Result<(), CommandError> {
-    answer(ctx, async |data, asked| {
-        Ok(data.presenter.rules_answer(GameKind::Bullfrogs, &query, asked.locale))
-    })
-    .await
+    answer(ctx, async |data, asked| data.rules(asked, &query).await).await
 }
 
 async fn titles(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
-    let found = ctx
-        .data()
-        .presenter
-        .rules()
-        .suggest(GameKind::Bullfrogs.name(), partial, SUGGESTIONS);
+    let poise::Context::Application(ctx) = ctx else {
+        return suggestions([]);
+    };
+    let data = ctx.data();
+    let game = data.game_here(&Asked::command(ctx.http(), ctx.interaction)).await;
+    let found = data.presenter.rules().suggest(game.name(), partial, SUGGESTIONS);
     suggestions(found.into_iter().map(|suggestion| (suggestion.name, suggestion.value)))
 }

@@ -1,25 +1,50 @@
 //! `/table`: open, join, leave, start, status, close.
 
+use std::borrow::Cow;
+
 use engine::GameKind;
-use poise::ChoiceParameter;
+use poise::{ChoiceParameter, CommandParameterChoice};
 
 use super::answer;
-use crate::discord::bot::{CommandError, Context, Data};
-use crate::presenters::Message;
-use crate::table::Command;
+use crate::discord::data::{CommandError, Context, Data};
+use crate::locale::Locale;
+use crate::presenters::{Message, face};
+use crate::table::{Command, Error, Refusal};
 
-/// The games that a table can be opened for. Discord sends the number of the choice: new games go to the end.
-#[derive(Clone, Copy, ChoiceParameter)]
-pub(super) enum Game {
-    /// Lily-pad warfare for 1 to 4.
-    Bullfrogs,
+/// A game that a table can be opened for: one that people can be shown.
+pub(super) struct Game(GameKind);
+
+impl Game {
+    /// Discord sends the number of the choice: new games go to the end of the engine's list.
+    fn all() -> impl Iterator<Item = GameKind> {
+        GameKind::ALL.into_iter().filter(|game| face(*game).is_some())
+    }
 }
 
-impl From<Game> for GameKind {
-    fn from(game: Game) -> Self {
-        match game {
-            Game::Bullfrogs => Self::Bullfrogs,
-        }
+impl ChoiceParameter for Game {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |game: GameKind| CommandParameterChoice {
+            name: Locale::default().text(&format!("{game}-name")).into(),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        Self::all().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Self::all().nth(index).map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|game| game.name() == name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
     }
 }
 
@@ -38,8 +63,10 @@ async fn open(ctx: Context<'_>, game: Game) -> Result<(), CommandError> {
         if let Some(missing) = Data::missing_permissions(asked) {
             return Ok(missing);
         }
-        data.open(asked, asked.channel, game.into()).await?;
-        Ok(Message::text(asked.locale.text("opened")))
+        match data.open(asked, asked.channel, game.0).await {
+            Err(Error::Refused(Refusal::ChannelTaken)) => Ok(data.presenter.channel_taken(game.0, asked.locale)),
+            opened => opened.map(|_| Message::text(asked.locale.text("opened"))),
+        }
     })
     .await
 }

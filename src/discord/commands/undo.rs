@@ -1,7 +1,7 @@
 //! `/undo`: take the newest action back.
 
 use super::answer;
-use crate::discord::bot::{CommandError, Context};
+use crate::discord::data::{CommandError, Context};
 
 #[poise::command(slash_command)]
 pub(super) async fn undo(ctx: Context<'_>) -> Result<(), CommandError> {

@@ -2,6 +2,7 @@
 
 use engine::bullfrogs::{Card, Player};
 
+use super::ISAAC;
 use super::words::{Words, pad_name};
 
 /// Everything that lies open, line by line: the players, the Log, and each pad in play.
@@ -14,10 +15,10 @@ pub fn details(words: Words<'_>) -> String {
         lines.push(
             words
                 .locale
-                .text_with("details-isaac", &[("at", isaac.at.to_string().into())]),
+                .text_with("bullfrogs-details-isaac", &[("at", isaac.at.to_string().into())]),
         );
     }
-    lines.push(words.locale.text("details-pads"));
+    lines.push(words.locale.text("bullfrogs-details-pads"));
     let mut rows: Vec<(i8, Vec<String>)> = Vec::new();
     for card in &view.cards {
         let text = card_text(words, card);
@@ -43,12 +44,12 @@ fn player_line(words: Words<'_>, player: Player) -> String {
         ("hand", view.hand.count.into()),
         ("deck", view.deck.into()),
     ];
-    let isaac = words.view.isaac.is_some() && player == Player(1);
+    let isaac = words.view.isaac.is_some() && player == ISAAC;
     words.locale.text_with(
         if isaac {
-            "details-isaac-player"
+            "bullfrogs-details-isaac-player"
         } else {
-            "details-player"
+            "bullfrogs-details-player"
         },
         &values,
     )
@@ -65,7 +66,12 @@ fn card_text(words: Words<'_>, card: &Card) -> String {
         ("pieces", pieces.into()),
     ];
     let empty = card.spaces.iter().all(Option::is_none);
-    words
-        .locale
-        .text_with(if empty { "details-empty-pad" } else { "details-pad" }, &values)
+    words.locale.text_with(
+        if empty {
+            "bullfrogs-details-empty-pad"
+        } else {
+            "bullfrogs-details-pad"
+        },
+        &values,
+    )
 }

@@ -1,9 +1,20 @@
-//! Bullfrogs in words: what happened, what may be chosen, how the board stands.
+//! Bullfrogs in words and pictures: its lobby, what happened, what may be chosen, how the board stands.
 
+mod asking;
 mod details;
+mod face;
+mod lobby;
+mod seen;
 mod story;
+#[cfg(test)]
+mod tests;
 mod words;
 
-pub use details::details;
-pub use story::story;
-pub use words::{Words, is_place, pad_name, places};
+pub use face::Bullfrogs;
+pub use lobby::RANDOM_FIRST;
+pub use seen::Seen;
+
+use engine::bullfrogs::Player;
+
+/// Who plays in a solo game beside the one person: the player after the only seat (BF-8.1).
+const ISAAC: Player = Player(1);

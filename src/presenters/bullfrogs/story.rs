@@ -2,6 +2,7 @@
 
 use engine::bullfrogs::{ActionDie, Cell, Event, MovementDie, Piece, PieceKind, Player};
 
+use super::ISAAC;
 use super::words::pad_name;
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
@@ -36,8 +37,8 @@ impl Teller<'_> {
 
     fn piece(&self, kind: PieceKind) -> Value {
         let key = match kind {
-            PieceKind::Frog => "piece-frog",
-            PieceKind::Bullfrog => "piece-bullfrog",
+            PieceKind::Frog => "bullfrogs-piece-frog",
+            PieceKind::Bullfrog => "bullfrogs-piece-bullfrog",
         };
         self.locale.text(key).into()
     }
@@ -63,7 +64,10 @@ impl Teller<'_> {
         } else {
             self.subject = Some(player);
             let deed = self.locale.text_with(key, values);
-            self.line("event-subject", &[("player", self.name(player)), ("deed", deed.into())]);
+            self.line(
+                "bullfrogs-event-subject",
+                &[("player", self.name(player)), ("deed", deed.into())],
+            );
         }
     }
 
@@ -73,19 +77,23 @@ impl Teller<'_> {
             Event::Played { player, pad, at } => {
                 self.deed(
                     player,
-                    "event-played",
+                    "bullfrogs-event-played",
                     &[("pad", pad_name(pad).into()), ("at", place(at))],
                 );
             }
             Event::Deployed { piece, at } => {
                 self.deed(
                     piece.owner,
-                    "event-deployed",
+                    "bullfrogs-event-deployed",
                     &[("piece", self.piece(piece.kind)), ("at", place(at))],
                 );
             }
             Event::Moved { piece, from, to } => {
-                self.deed(piece.owner, "event-moved", &[("from", place(from)), ("to", place(to))]);
+                self.deed(
+                    piece.owner,
+                    "bullfrogs-event-moved",
+                    &[("from", place(from)), ("to", place(to))],
+                );
             }
             Event::Sabotaged { by, piece, from, to } => {
                 let values = [
@@ -93,29 +101,31 @@ impl Teller<'_> {
                     ("from", place(from)),
                     ("to", place(to)),
                 ];
-                self.deed(by, "event-sabotaged", &values);
+                self.deed(by, "bullfrogs-event-sabotaged", &values);
             }
             Event::Expelled { piece, from } => {
                 self.phrase(
-                    "event-expelled",
+                    "bullfrogs-event-expelled",
                     &[("owner", self.name(piece.owner)), ("from", place(from))],
                 );
             }
             Event::ActionsEnded { player, unused } => {
                 if unused > 0 {
-                    self.deed(player, "event-actions-ended", &[("unused", unused.into())]);
+                    self.deed(player, "bullfrogs-event-actions-ended", &[("unused", unused.into())]);
                 }
             }
-            Event::Drew { player, count } => self.deed(player, "event-drew", &[("count", count.into())]),
+            Event::Drew { player, count } => self.deed(player, "bullfrogs-event-drew", &[("count", count.into())]),
             Event::DrewPad { .. } | Event::Sank { .. } => {}
-            Event::Ended => self.line("event-ended", &[]),
+            Event::Ended => self.line("bullfrogs-event-ended", &[]),
             Event::Scored { .. } | Event::Hopped { .. } | Event::Returned { .. } | Event::BullfrogsLost { .. } => {
                 self.tell_scoring(event);
             }
-            Event::Slid { from, to } => self.line("event-slid", &[("from", place(from)), ("to", place(to))]),
+            Event::Slid { from, to } => self.line("bullfrogs-event-slid", &[("from", place(from)), ("to", place(to))]),
             Event::Rolled { movement, actions } => self.tell_roll(movement, actions),
-            Event::IsaacMoved { to, .. } => self.phrase("event-isaac-moved", &[("to", place(to))]),
-            Event::IsaacLostActions { count } => self.phrase("event-isaac-lost-actions", &[("count", count.into())]),
+            Event::IsaacMoved { to, .. } => self.phrase("bullfrogs-event-isaac-moved", &[("to", place(to))]),
+            Event::IsaacLostActions { count } => {
+                self.phrase("bullfrogs-event-isaac-lost-actions", &[("count", count.into())])
+            }
         }
     }
 
@@ -132,9 +142,9 @@ impl Teller<'_> {
                 match winner {
                     Some(winner) => {
                         values.push(("winner", self.name(winner)));
-                        self.line("event-won", &values);
+                        self.line("bullfrogs-event-won", &values);
                     }
-                    None => self.line("event-tied", &values),
+                    None => self.line("bullfrogs-event-tied", &values),
                 }
             }
             Event::Hopped {
@@ -147,17 +157,17 @@ impl Teller<'_> {
                     ("piece", self.piece(kind)),
                     ("to", place(to)),
                 ];
-                self.phrase("event-hopped", &values);
+                self.phrase("bullfrogs-event-hopped", &values);
             }
             Event::Returned { player, frogs } => {
                 self.phrase(
-                    "event-returned",
+                    "bullfrogs-event-returned",
                     &[("player", self.name(player)), ("frogs", frogs.into())],
                 );
             }
             Event::BullfrogsLost { player, bullfrogs } => {
                 self.phrase(
-                    "event-bullfrogs-lost",
+                    "bullfrogs-event-bullfrogs-lost",
                     &[("player", self.name(player)), ("bullfrogs", bullfrogs.into())],
                 );
             }
@@ -172,7 +182,7 @@ impl Teller<'_> {
         counted.sort_by_key(|(points, player)| (std::cmp::Reverse(*points), *player));
         let counted = counted.into_iter().map(|(points, player)| {
             self.locale.text_with(
-                "event-points",
+                "bullfrogs-event-points",
                 &[("player", self.name(player)), ("points", points.into())],
             )
         });
@@ -182,18 +192,16 @@ impl Teller<'_> {
     fn tell_roll(&mut self, movement: MovementDie, ActionDie(actions): ActionDie) {
         let key = match movement {
             MovementDie::Step(direction) => match direction {
-                engine::bullfrogs::Direction::Up => "die-up",
-                engine::bullfrogs::Direction::Down => "die-down",
-                engine::bullfrogs::Direction::Left => "die-left",
-                engine::bullfrogs::Direction::Right => "die-right",
+                engine::bullfrogs::Direction::Up => "bullfrogs-die-up",
+                engine::bullfrogs::Direction::Down => "bullfrogs-die-down",
+                engine::bullfrogs::Direction::Left => "bullfrogs-die-left",
+                engine::bullfrogs::Direction::Right => "bullfrogs-die-right",
             },
-            MovementDie::Any => "die-any",
-            MovementDie::Blank => "die-blank",
+            MovementDie::Any => "bullfrogs-die-any",
+            MovementDie::Blank => "bullfrogs-die-blank",
         };
-        // Isaac is the player after the only seat (BF-8.1).
-        let isaac = Player(1);
         let values = [("movement", self.locale.text(key).into()), ("actions", actions.into())];
-        self.deed(isaac, "event-rolled", &values);
+        self.deed(ISAAC, "bullfrogs-event-rolled", &values);
     }
 }
 

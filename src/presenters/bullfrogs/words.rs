@@ -1,31 +1,15 @@
-//! The words of an action's notation as people read them.
+//! Choices, places and pieces in words.
 
-use std::str::FromStr;
-
+use engine::Choice;
 use engine::bullfrogs::{Cell, Colour, PadKind, Piece, Player, View};
 
-use crate::locale::{Locale, Value};
+use crate::locale::Locale;
 use crate::presenters::escaped;
+use crate::presenters::walk::Link;
 
 /// The name of a pad: its actions and its spaces.
 pub fn pad_name(pad: PadKind) -> String {
     format!("{}/{}", pad.actions, pad.spaces)
-}
-
-/// Whether a word of an action's notation names a place on the board.
-pub fn is_place(word: &str) -> bool {
-    Cell::from_str(word).is_ok()
-}
-
-/// The places that `options` end in, in reading order, with the option that each one stands for.
-pub fn places(options: &[String]) -> Vec<(Cell, String)> {
-    let place = |option: &String| Cell::from_str(option.rsplit(' ').next()?).ok();
-    let mut places: Vec<(Cell, String)> = options
-        .iter()
-        .filter_map(|option| Some((place(option)?, option.clone())))
-        .collect();
-    places.sort_by_key(|(cell, _)| (cell.y, cell.x));
-    places
 }
 
 /// Puts choices into words.
@@ -40,66 +24,58 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The label of an option that is no place, such as `deploy frog` or `play 3/4`.
-    pub fn label(self, option: &str) -> String {
-        let words: Vec<&str> = option.split(' ').collect();
-        match words.as_slice() {
-            ["play", pad] => self.pad(pad),
-            ["deploy", kind] => self.locale.text(&format!("choice-deploy-{kind}")),
-            ["sabotage", colour] => self
-                .locale
-                .text_with("choice-sabotage", &[("owner", self.owner(colour))]),
-            ["hop", colour, kind] => self
-                .locale
-                .text_with(&format!("choice-hop-{kind}"), &[("owner", self.owner(colour))]),
-            [verb, ..] => self.locale.text(&format!("choice-{verb}")),
-            [] => String::new(),
+    /// What is done, in words: the choices of an action that are no places.
+    pub fn deed(self, links: &[Link<'_>]) -> String {
+        let choices: Vec<&Choice> = links
+            .iter()
+            .filter_map(|link| match link {
+                Link::Choice(choice) => Some(*choice),
+                Link::Part { .. } => None,
+            })
+            .collect();
+        match choices.as_slice() {
+            [Choice::Verb(_), Choice::Card(pad)] => self.pad(pad),
+            [Choice::Verb(verb), Choice::Thing(kind)] => self.locale.text(&format!("bullfrogs-choice-{verb}-{kind}")),
+            [Choice::Verb(verb), Choice::Role(colour)] => {
+                let owner = [("owner", self.owner(colour).into())];
+                self.locale.text_with(&format!("bullfrogs-choice-{verb}"), &owner)
+            }
+            [Choice::Verb(verb), Choice::Role(colour), Choice::Thing(kind)] => {
+                let owner = [("owner", self.owner(colour).into())];
+                self.locale
+                    .text_with(&format!("bullfrogs-choice-{verb}-{kind}"), &owner)
+            }
+            [Choice::Verb(name) | Choice::Final(name) | Choice::Decline(name), ..] => {
+                self.locale.text(&format!("bullfrogs-choice-{name}"))
+            }
+            _ => String::new(),
         }
     }
 
     fn pad(self, name: &str) -> String {
         let mut numbers = name.split('/').map(|number| number.parse::<u8>().unwrap_or_default());
         let (actions, spaces) = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
-        self.locale
-            .text_with("choice-play", &[("actions", actions.into()), ("spaces", spaces.into())])
+        let values = [("actions", actions.into()), ("spaces", spaces.into())];
+        self.locale.text_with("bullfrogs-choice-play", &values)
     }
 
-    fn owner(self, colour: &str) -> Value {
-        let of_colour = |player: &Player| self.view.players[player.index()].colour.name() == colour;
-        let owner = (0..self.view.players.len() as u8).map(Player).find(of_colour);
+    /// The name of the player with that colour.
+    pub fn owner(self, colour: &str) -> String {
+        let owner = self
+            .view
+            .players
+            .iter()
+            .position(|player| player.colour.name() == colour);
         owner
-            .and_then(|owner| self.names.get(owner.index()))
+            .and_then(|owner| self.names.get(owner))
             .cloned()
             .unwrap_or_default()
-            .into()
-    }
-
-    /// What the panel asks before a choice among `options`, after `words`.
-    pub fn question(self, words: &str, options: &[String], are_places: bool) -> String {
-        let values = [
-            ("left", Value::from(self.view.actions_left)),
-            ("actions", self.view.actions.into()),
-        ];
-        if are_places {
-            let verb = options
-                .first()
-                .and_then(|option| option.split(' ').next())
-                .unwrap_or_default();
-            let nth = words.split(' ').filter(|word| is_place(word)).count() + 1;
-            return self.locale.text_with(&format!("ask-{verb}-place-{nth}"), &values);
-        }
-        let decision = self
-            .view
-            .decision
-            .map(|decision| format!("{decision:?}").to_lowercase())
-            .unwrap_or_default();
-        self.locale.text_with(&format!("ask-{decision}"), &values)
     }
 
     /// What stands at a place, for the second line of an option; nothing for an empty cell.
     pub fn place_description(self, cell: Cell) -> Option<String> {
         if cell == Cell::LOG {
-            return Some(self.locale.text("place-log"));
+            return Some(self.locale.text("bullfrogs-place-log"));
         }
         let card = self.view.cards.iter().find(|card| card.at == cell)?;
         let pieces = self.pieces(card.spaces.iter().flatten());
@@ -109,9 +85,9 @@ impl Words<'_> {
             ("pieces", pieces.into()),
         ];
         let key = if card.spaces.iter().all(Option::is_none) {
-            "place-empty-pad"
+            "bullfrogs-place-empty-pad"
         } else {
-            "place-pad"
+            "bullfrogs-place-pad"
         };
         Some(self.locale.text_with(key, &values))
     }
@@ -139,9 +115,9 @@ impl Words<'_> {
                 ("bullfrogs", bullfrogs.into()),
             ];
             match bullfrogs {
-                0 => self.locale.text_with("pieces-frogs", &values),
-                _ if frogs == 0 => self.locale.text_with("pieces-bullfrogs", &values),
-                _ => self.locale.text_with("pieces-both", &values),
+                0 => self.locale.text_with("bullfrogs-pieces-frogs", &values),
+                _ if frogs == 0 => self.locale.text_with("bullfrogs-pieces-bullfrogs", &values),
+                _ => self.locale.text_with("bullfrogs-pieces-both", &values),
             }
         });
         texts.collect::<Vec<_>>().join(", ")
@@ -149,7 +125,7 @@ impl Words<'_> {
 
     /// The name of a colour.
     pub fn colour(self, colour: Colour) -> String {
-        self.locale.text(&format!("colour-{}", colour.name()))
+        self.locale.text(&format!("bullfrogs-colour-{}", colour.name()))
     }
 
     /// The name of a player, safe to show.

@@ -11,6 +11,37 @@ pub enum Deck {
     Terrain(Terrain),
 }
 
+/// Two to six cards that are discarded together, in the order of the component data whatever the order of the notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Discards {
+    cards: [CardId; Self::MOST],
+    count: u8,
+}
+
+impl Discards {
+    /// The most cards that one action discards.
+    pub const MOST: usize = 6;
+
+    /// These cards; `None` unless they are 2 to 6.
+    pub fn new(cards: &[CardId]) -> Option<Self> {
+        if !(2..=Self::MOST).contains(&cards.len()) {
+            return None;
+        }
+        let mut discards = Self {
+            cards: [CardId(0); Self::MOST],
+            count: cards.len() as u8,
+        };
+        discards.cards[..cards.len()].copy_from_slice(cards);
+        discards.cards[..cards.len()].sort_unstable();
+        Some(discards)
+    }
+
+    /// The cards, in the order of the component data.
+    pub fn cards(&self) -> &[CardId] {
+        &self.cards[..usize::from(self.count)]
+    }
+}
+
 /// One choice of a seat. With each stands its notation, in which entries of the component data have their identifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -26,6 +57,8 @@ pub enum Action {
     Done,
     /// Discard this card: `discard hum-flanking`.
     Discard(CardId),
+    /// Discard these cards, all at once (CH-4.1): `discard hum-flanking hum-regroup`.
+    Discards(Discards),
     /// Carry out the "!" text of this card next (CH-5.4): `text jun-guerrilla-exit`.
     Text(CardId),
     /// Keep the first or second card of those drawn (CH-8.7), by number, since the card is nobody else's business:

@@ -40,6 +40,22 @@ pub enum VpSource {
     Effect,
 }
 
+/// Why Units of a Region went back to the Reserve outside the Objectives of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Removal {
+    /// An effect killed them.
+    Killed,
+    /// Their owner paid with them for an effect.
+    Cost,
+    /// A Structure of the Region that they came into killed them (CC-A40).
+    Trap,
+    /// A Trog token put no Units, which costs the invader one (CH-11.2).
+    EmptyToken,
+    /// Neutral Trogs leave after a battle (CH-9.10, CH-9.11).
+    TrogsLeave,
+}
+
 /// Tokens that lie on the map beside Units, Control tokens, Structures and Crystals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -67,8 +83,13 @@ pub enum Event {
     EventRevealed { token: Name },
     /// The printed event Enable Final Scoring: this is the final Round (CH-3.3).
     FinalScoringEnabled,
-    /// The tokens of a passed Event spot were put on those of another, spots counted from 1 (CH-3.2).
-    EventTokensStacked { from: u8, onto: u8, tokens: u8 },
+    /// The score of this faction passed an Event spot: its tokens were put on those of another, spots counted from 1 (CH-3.2).
+    EventTokensStacked {
+        faction: Faction,
+        from: u8,
+        onto: u8,
+        tokens: u8,
+    },
     /// The Initiative track was set (CH-3.4).
     InitiativeSet { order: Vec<Faction> },
     /// A player changed the Upcoming Initiative (CH-3.5).
@@ -93,8 +114,13 @@ pub enum Event {
     },
     /// A player's turn of the Action phase began (CH-5.1).
     ActionTurn { faction: Faction, marker: u8 },
-    /// A player took an Action that spends points.
-    PointsGained { faction: Faction, icon: Icon, points: u8 },
+    /// A player took an Action that spends points; `bonus` are those of them that effects added.
+    PointsGained {
+        faction: Faction,
+        icon: Icon,
+        points: u8,
+        bonus: u8,
+    },
     /// A player took no Action (CH-5.2).
     ActionPassed { faction: Faction },
     /// Of two cards one was kept (CH-8.7).
@@ -114,8 +140,13 @@ pub enum Event {
     },
     /// Units came from the Reserve.
     UnitsPlaced { faction: Faction, units: u8, at: Name },
-    /// Units in a Region were killed, or given back to the Reserve.
-    UnitsRemoved { faction: Faction, units: u8, at: Name },
+    /// Units in a Region went back to the Reserve.
+    UnitsRemoved {
+        faction: Faction,
+        units: u8,
+        at: Name,
+        why: Removal,
+    },
     /// An Exploration token was revealed.
     ExplorationRevealed { faction: Faction, at: Name, token: Name },
     /// A War Party or Nest token was revealed and put its Units and Crystals (CH-11.2).
@@ -127,8 +158,12 @@ pub enum Event {
     },
     /// A player took Control.
     ControlTaken { faction: Faction, at: Name },
-    /// A Control token went back to its owner.
-    ControlLost { faction: Faction, at: Name },
+    /// A Control token went back to its owner, because another faction takes Control or nobody has it.
+    ControlLost {
+        faction: Faction,
+        at: Name,
+        to: Option<Faction>,
+    },
     /// A Battle token was placed (CH-6.7).
     BattleTokenPlaced {
         at: Name,
@@ -250,7 +285,12 @@ pub enum Event {
         at: Objective,
     },
     /// Units left the battle for a Region.
-    UnitsWithdrew { faction: Faction, units: u8, to: Name },
+    UnitsWithdrew {
+        faction: Faction,
+        units: u8,
+        from: Objective,
+        to: Name,
+    },
     /// A side counts more on an Objective.
     StrengthAdded {
         faction: Faction,
@@ -267,10 +307,12 @@ pub enum Event {
     ObjectiveLocked { at: Objective },
     /// The next card of this side will have no effect.
     NextCardNullified { faction: Faction },
-    /// An Objective was resolved; nobody wins a tie on Capture Prisoners.
+    /// An Objective was resolved; nobody wins a tie on Capture Prisoners. `counts` is what the Attacker and the Defender
+    /// counted there.
     ObjectiveResolved {
         objective: Objective,
         winner: Option<Faction>,
+        counts: [u8; 2],
     },
     /// Survivors retreated (CH-9.9); without a Region, to the Reserve.
     Retreated {

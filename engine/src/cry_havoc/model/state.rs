@@ -157,6 +157,10 @@ pub struct State {
     pub options: Vec<Action>,
     /// Whose decision it is; nobody's when the game is over or all who must discard decide.
     pub decider: Option<Seat>,
+    /// Who made the newest choice, if it is a part of something that its player has not ended: it can be taken back.
+    pub open: Option<Seat>,
+    /// The cards chosen to be discarded down to seven, secret until the last player has chosen (CH-4.1).
+    pub to_discard: Vec<(Seat, CardId)>,
     /// The Event tokens being resolved, the next last.
     pub resolving: ArrayVec<EventId, 8>,
     /// Effects delayed to the draw phase.

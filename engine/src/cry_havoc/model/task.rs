@@ -1,5 +1,6 @@
 //! What is still to do: a stack of small steps. A step either asks somebody or is done at once.
 
+use crate::Seat;
 use crate::cry_havoc::content::Window;
 use crate::cry_havoc::{EffectId, Faction, Icon, Objective, RegionId, RegionSet, Side, StructureId};
 
@@ -140,6 +141,8 @@ pub enum Task {
     Tokens { mover: Faction, regions: RegionSet },
     /// A step of the battle at hand.
     Battle(Step),
+    /// End what was chosen in several parts: the effect of a card or Skill in a battle, a retreat in groups (CH-9.19).
+    Finish(Seat),
     /// Carry out an effect.
     Effect { effect: EffectId, context: Context },
     /// Choose one side of an effect.
@@ -175,6 +178,7 @@ impl Task {
             Self::Explore { .. } | Self::Reveal { .. } | Self::Tokens { .. } => ("order", "CH-6.7"),
             Self::Battle(step) => step.decision(),
             Self::Ransom(_) => ("ransom", "CH-10.1"),
+            Self::Finish(_) => ("finish", "CH-9.19"),
             _ => ("effect", "CC-V1"),
         }
     }

@@ -97,8 +97,7 @@ impl State {
                 side_seat(side)
             }
             Step::Place(side) => {
-                let units = self.place(self.fight().region).units[self.fight().sides[side]];
-                spread(units, [u8::MAX; 3], |units| options.push(Action::Place(units)));
+                self.ask_place(side, options);
                 side_seat(side)
             }
             Step::Cards(side) if !self.fight().passed[side] => {
@@ -148,6 +147,23 @@ impl State {
         }
     }
 
+    /// All ways to put the Units of a side on the Objectives (CH-9.3).
+    fn ask_place(&self, side: Side, options: &mut Vec<Action>) {
+        let battle = self.fight();
+        let units = self.place(battle.region).units[battle.sides[side]];
+        spread(units, [u8::MAX; 3], |units| options.push(Action::Place(units)));
+    }
+
+    /// The ways for a seat whose Units of the battle at hand are not placed yet.
+    pub fn splits_to_come(&self, seat: Seat, options: &mut Vec<Action>) {
+        let Some(battle) = &self.battle else { return };
+        for side in [Side::Attacker, Side::Defender] {
+            if !battle.placed[side] && self.decides_for(battle.sides[side]) == seat {
+                self.ask_place(side, options);
+            }
+        }
+    }
+
     /// The Skills of this window that can be used now, and passing.
     fn ask_skills(&self, faction: Faction, window: Window, options: &mut Vec<Action>) {
         self.usable_skills(faction, window, Some(self.fight().region), options);
@@ -181,7 +197,8 @@ impl State {
                     Step::ThirdParty(seat) => self.players[usize::from(seat)].faction,
                     _ => self.fight().sides[self.loser()],
                 };
-                self.tasks.push(Task::Battle(step));
+                let seat = self.decides_for(faction);
+                self.tasks.extend([Task::Battle(step), Task::Finish(seat)]);
                 self.use_skill(faction, skill, self.battle_context(faction), report);
             }
             (Step::Place(side), Action::Place(units)) => {

@@ -12,7 +12,7 @@ impl State {
         if self.place(at).control == Some(faction) {
             return;
         }
-        self.lose_control(at, report);
+        self.lose_control(at, Some(faction), report);
         self.place_mut(at).control = Some(faction);
         report.tell(Event::ControlTaken {
             faction,
@@ -20,14 +20,15 @@ impl State {
         });
     }
 
-    /// Removes the Control token, and the tokens that need it.
-    pub fn lose_control(&mut self, at: RegionId, report: &mut Report<'_>) {
+    /// Removes the Control token, and the tokens that need it; `to` takes Control next.
+    pub fn lose_control(&mut self, at: RegionId, to: Option<Faction>, report: &mut Report<'_>) {
         let Some(faction) = self.place_mut(at).control.take() else {
             return;
         };
         report.tell(Event::ControlLost {
             faction,
             at: self.region_name(at),
+            to,
         });
         let owner = self.content.watchtower.owner;
         if faction == owner && std::mem::take(&mut self.place_mut(at).watchtower) {

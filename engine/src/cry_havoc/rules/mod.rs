@@ -13,3 +13,4 @@ pub mod scoring;
 pub mod setup;
 mod tactics;
 mod turn;
+mod why_not;

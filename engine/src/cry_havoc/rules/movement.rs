@@ -2,6 +2,7 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::event::Removal;
 use crate::cry_havoc::model::state::{Place, Report, Stage, State};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet};
@@ -178,7 +179,7 @@ impl State {
         }
         let none_put = self.place(region).units[Faction::Trogs] == before;
         if none_put && revealer != Faction::Trogs {
-            self.remove_units(revealer, 1, region, report);
+            self.remove_units(revealer, 1, region, Removal::EmptyToken, report);
         }
     }
 
@@ -202,13 +203,14 @@ impl State {
     }
 
     /// Takes Units off the map to the Reserve.
-    pub fn remove_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
+    pub fn remove_units(&mut self, faction: Faction, units: u8, at: RegionId, why: Removal, report: &mut Report<'_>) {
         self.place_mut(at).units[faction] -= units;
         self.reserve[faction] += units;
         report.tell(Event::UnitsRemoved {
             faction,
             units,
             at: self.region_name(at),
+            why,
         });
     }
 

@@ -5,7 +5,7 @@ use enum_map::EnumMap;
 use super::battle::spread;
 use crate::cry_havoc::content::StrengthToken;
 use crate::cry_havoc::effects::Trigger;
-use crate::cry_havoc::model::event::{Token, VpSource};
+use crate::cry_havoc::model::event::{Removal, Token, VpSource};
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Step, Task};
 use crate::cry_havoc::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet, Side};
@@ -47,6 +47,11 @@ impl State {
         }
     }
 
+    /// What the Attacker and the Defender count on an Objective.
+    fn counts(&self, at: Objective) -> [u8; 2] {
+        [Side::Attacker, Side::Defender].map(|side| self.fight().count(side, at))
+    }
+
     /// CH-9.6.
     fn resolve_control(&mut self, report: &mut Report<'_>) {
         let winner = self
@@ -57,12 +62,13 @@ impl State {
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Control,
             winner: Some(faction),
+            counts: self.counts(Objective::Control),
         });
         if self.player(faction).is_some() {
             self.take_control(faction, region, report);
             self.gain(faction, CONTROL_VP, VpSource::RegionControl, report);
         } else {
-            self.lose_control(region, report);
+            self.lose_control(region, None, report);
         }
         self.plan_triggers(winner, Objective::Control);
     }
@@ -73,6 +79,7 @@ impl State {
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Capture,
             winner: winner.map(|side| self.fight().sides[side]),
+            counts: self.counts(Objective::Capture),
         });
         if let Some(side) = winner {
             self.plan_triggers(side, Objective::Capture);
@@ -162,6 +169,7 @@ impl State {
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Attrition,
             winner: None,
+            counts: self.counts(Objective::Attrition),
         });
         let mut killed = EnumMap::<Side, u8>::default();
         for side in [Side::Defender, Side::Attacker] {
@@ -216,10 +224,14 @@ impl State {
         self.tasks.push(Task::Battle(Step::Finish));
         let survivors = self.place(region).units[beaten];
         if survivors > 0 && self.player(beaten).is_some() {
-            self.tasks
-                .extend([Task::Battle(Step::Retreat), Task::Battle(Step::RetreatSkills)]);
+            let seat = self.decides_for(beaten);
+            self.tasks.extend([
+                Task::Finish(seat),
+                Task::Battle(Step::Retreat),
+                Task::Battle(Step::RetreatSkills),
+            ]);
         } else if survivors > 0 {
-            self.remove_units(beaten, survivors, region, report);
+            self.remove_units(beaten, survivors, region, Removal::TrogsLeave, report);
             if !self.nest_supply.is_empty() {
                 self.tasks.push(Task::Battle(Step::Nest));
             }
@@ -233,9 +245,9 @@ impl State {
     pub fn trogs_settle(&mut self, region: RegionId, report: &mut Report<'_>) {
         let units = self.place(region).units[Faction::Trogs];
         if units > 0 {
-            self.remove_units(Faction::Trogs, units, region, report);
+            self.remove_units(Faction::Trogs, units, region, Removal::TrogsLeave, report);
         }
-        self.lose_control(region, report);
+        self.lose_control(region, None, report);
         self.put_nest(region, report);
     }
 

@@ -8,24 +8,19 @@ use crate::cry_havoc::model::turn::Redirect;
 use crate::cry_havoc::{Action, Event, Faction, RegionId};
 
 impl State {
+    /// Each point may add a Unit, so that the player says where, how many and when it is enough.
     pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
-        let seat = self.active_seat();
         let units = self.turn.points.min(self.reserve[faction]);
-        if units == 0 {
-            return seat;
+        if units > 0 {
+            self.usable_skills(faction, Window::Recruit, None, options);
+            for to in self.regions() {
+                let most = self.recruits_to(to).min(units);
+                options.extend((1..=most).map(|units| Action::Put { units, to }));
+            }
         }
-        self.usable_skills(faction, Window::Recruit, None, options);
-        let elsewhere = options.len();
-        for to in self.regions().filter(|to| self.hq(faction) != Some(*to)) {
-            let most = self.recruits_to(to).min(units);
-            options.extend((1..=most).map(|units| Action::Put { units, to }));
-        }
-        if let Some(hq) = self.hq(faction) {
-            let least = if elsewhere == 0 && options.is_empty() { units } else { 1 };
-            options.extend((least..=units).map(|units| Action::Put { units, to: hq }));
-        }
-        seat
+        options.push(Action::Done);
+        self.active_seat()
     }
 
     /// How many recruits may go to a Region at once: any number to the HQ Region, elsewhere what an effect allows.
@@ -45,6 +40,9 @@ impl State {
     }
 
     pub fn answer_recruit(&mut self, action: Action, report: &mut Report<'_>) {
+        if action == Action::Done {
+            return;
+        }
         self.tasks.push(Task::Recruit);
         let faction = self.active();
         match action {

@@ -5,7 +5,7 @@ use crate::cry_havoc::content::CardKind;
 use crate::cry_havoc::model::event::Purpose;
 use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State};
 use crate::cry_havoc::model::task::{Context, Task};
-use crate::cry_havoc::{CardId, Event, Faction, Terrain};
+use crate::cry_havoc::{Action, CardId, Discards, Event, Faction, Terrain};
 
 /// How many cards each player draws (CH-4.1).
 const DRAWS: u8 = 4;
@@ -131,16 +131,81 @@ impl State {
         }
     }
 
-    /// Whether the seat has more cards than the limit and must discard now.
-    pub fn over_limit(&self, seat: Seat) -> bool {
-        self.players
-            .get(seat.index())
-            .is_some_and(|player| player.hand.len() > HAND_LIMIT)
+    /// How many cards the seat holds beyond the limit (CH-4.1).
+    pub fn over_limit(&self, seat: Seat) -> usize {
+        let held = self.players.get(seat.index()).map_or(0, |player| player.hand.len());
+        held.saturating_sub(HAND_LIMIT)
     }
 
-    pub fn discard_to_limit(&mut self, seat: Seat, card: CardId, report: &mut Report<'_>) {
-        let faction = self.players[seat.index()].faction;
-        self.discard_from_hand(faction, &[card], Purpose::Limit, report);
+    /// The cards that the seat has chosen to discard.
+    pub fn chosen_to_discard(&self, seat: Seat) -> impl Iterator<Item = CardId> {
+        let own = self.to_discard.iter().filter(move |(chooser, _)| *chooser == seat);
+        own.map(|(_, card)| *card)
+    }
+
+    /// How many cards the seat must still choose to discard.
+    pub fn still_to_discard(&self, seat: Seat) -> usize {
+        self.over_limit(seat) - self.chosen_to_discard(seat).count()
+    }
+
+    /// How many cards one choice of the seat holds, and the cards that it is made from. Who has chosen all can choose
+    /// anew as long as others have not. All are chosen at once, except that a hand with more than 1,716 ways to do so
+    /// gives back two at a time.
+    pub fn discard_choice(&self, seat: Seat) -> (usize, Vec<CardId>) {
+        let mut cards = match self.players.get(seat.index()) {
+            Some(player) if player.hand.len() > HAND_LIMIT => player.hand.to_vec(),
+            _ => return (0, Vec::new()),
+        };
+        let mut needed = self.still_to_discard(seat);
+        if needed == 0 {
+            needed = self.over_limit(seat);
+        } else {
+            for chosen in self.chosen_to_discard(seat) {
+                let index = cards.iter().position(|card| *card == chosen);
+                cards.swap_remove(index.expect("what is chosen is in hand"));
+            }
+        }
+        cards.sort_unstable();
+        (if needed <= Discards::MOST { needed } else { 2 }, cards)
+    }
+
+    /// Lists what a seat can choose to discard.
+    pub fn ask_limit(&self, seat: Seat, options: &mut Vec<Action>) {
+        let (count, cards) = self.discard_choice(seat);
+        if count > 0 {
+            choose_cards(&cards, count, &mut Vec::new(), &mut |chosen| {
+                options.push(discarding(chosen));
+            });
+        }
+    }
+
+    /// Whether the seat can choose these cards.
+    pub fn may_discard(&self, seat: Seat, chosen: &[CardId]) -> bool {
+        let (count, cards) = self.discard_choice(seat);
+        let times = |cards: &[CardId], card: &CardId| cards.iter().filter(|other| *other == card).count();
+        count == chosen.len() && chosen.iter().all(|card| times(chosen, card) <= times(&cards, card))
+    }
+
+    /// Notes what a seat chose; once all have chosen, it is done and told.
+    pub fn choose_discards(&mut self, seat: Seat, chosen: &[CardId]) {
+        if self.still_to_discard(seat) == 0 {
+            self.to_discard.retain(|(chooser, _)| *chooser != seat);
+        }
+        self.to_discard.extend(chosen.iter().map(|card| (seat, *card)));
+    }
+
+    /// All have chosen: the cards go, in Initiative order.
+    pub fn discard_to_limit(&mut self, report: &mut Report<'_>) {
+        let chosen = std::mem::take(&mut self.to_discard);
+        let mut discarding = 0;
+        for faction in self.initiative.clone() {
+            let seat = self.seat(faction);
+            let own = chosen.iter().filter(|(chooser, _)| Some(*chooser) == seat);
+            let own: Vec<CardId> = own.map(|(_, card)| *card).collect();
+            self.discard_from_hand(faction, &own, Purpose::Limit, report);
+            discarding += usize::from(!own.is_empty());
+        }
+        report.consequences.revealed |= discarding > 1;
     }
 
     /// Moves cards from a hand to its owner's discard pile (CH-5.5).
@@ -174,6 +239,29 @@ impl State {
             self.end_game(report);
         } else {
             self.stage = Stage::Round;
+        }
+    }
+}
+
+/// The action that discards these cards.
+fn discarding(cards: &[CardId]) -> Action {
+    match (cards, Discards::new(cards)) {
+        ([card], _) => Action::Discard(*card),
+        (_, Some(discards)) => Action::Discards(discards),
+        (_, None) => unreachable!("1 to 6 cards are chosen at once"),
+    }
+}
+
+/// All ways to add `count` of these sorted cards to those chosen; copies of a card are alike.
+fn choose_cards(cards: &[CardId], count: usize, chosen: &mut Vec<CardId>, visit: &mut impl FnMut(&[CardId])) {
+    if count == 0 {
+        return visit(chosen);
+    }
+    for (index, card) in cards.iter().enumerate() {
+        if index == 0 || cards[index - 1] != *card {
+            chosen.push(*card);
+            choose_cards(&cards[index + 1..], count - 1, chosen, visit);
+            chosen.pop();
         }
     }
 }

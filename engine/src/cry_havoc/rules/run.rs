@@ -1,9 +1,9 @@
 //! Going on with what is still to do, step by step, until somebody must decide.
 
 use crate::Seat;
-use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State};
+use crate::cry_havoc::model::state::{Report, Stage, State};
 use crate::cry_havoc::model::task::{Context, Step, Task};
-use crate::cry_havoc::{Action, EffectId};
+use crate::cry_havoc::{Action, EffectId, Name};
 
 /// Why [`State::run`] returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,12 @@ impl State {
                 break Halt::Stage;
             };
             if task == Task::Limit {
-                if self.players.iter().any(|player| player.hand.len() > HAND_LIMIT) {
-                    self.tasks.push(task);
+                self.tasks.push(task);
+                if !self.deciders().is_empty() {
                     break Halt::Decision;
                 }
+                self.tasks.pop();
+                self.discard_to_limit(report);
                 continue;
             }
             let Some(seat) = self.ask(task, &mut options) else {
@@ -37,7 +39,9 @@ impl State {
             };
             match options[..] {
                 [] => {}
-                [only] if !self.would_tell(task) => self.answer(task, only, report),
+                [only] if !self.would_tell(task) && !self.ends_by_hand(task, seat, report) => {
+                    self.answer(task, only, report);
+                }
                 _ => {
                     self.tasks.push(task);
                     self.decider = Some(seat);
@@ -57,6 +61,48 @@ impl State {
                 !self.players[seat.index()].hand.is_empty()
             }
             _ => false,
+        }
+    }
+
+    /// Whether the only choice left is to end something that could still be taken back: then its player does so (CH-5.9,
+    /// CH-9.19, CH-10.11). What revealed something cannot be taken back.
+    fn ends_by_hand(&self, task: Task, seat: Seat, report: &Report<'_>) -> bool {
+        match task {
+            Task::Move | Task::Recruit | Task::Build => true,
+            Task::Cards(_) => !self.turn.chosen.is_empty(),
+            Task::Turn | Task::Finish(_) | Task::Ransom(_) => self.open == Some(seat) && !report.consequences.revealed,
+            _ => false,
+        }
+    }
+
+    /// Whether a choice is a decision of its own, with nothing left to end: what follows from it can pass the turn.
+    pub fn is_whole(&self, task: Task, action: Action) -> bool {
+        match task {
+            Task::Limit | Task::Keep(_) => true,
+            Task::Battle(Step::Retreat) => self.fight().retreat.is_none(),
+            Task::Battle(_) => true,
+            Task::Turn => !matches!(action, Action::Take(_) | Action::Use(_)),
+            _ => action == Action::Done,
+        }
+    }
+
+    /// Asks to end what was chosen in parts, unless the same player has a choice next in any case.
+    fn ask_finish(&self, seat: Seat, options: &mut Vec<Action>) {
+        let goes_on = self.tasks.last().is_some_and(|next| {
+            let next_asked = self.ask(*next, options);
+            next_asked == Some(seat) && (options.len() > 1 || self.would_tell(*next))
+        });
+        options.clear();
+        if !goes_on {
+            options.push(Action::Done);
+        }
+    }
+
+    /// Whose effect waits for a decision.
+    pub fn asked_by(&self) -> Option<Name> {
+        match self.tasks.last()? {
+            Task::Either { effect, .. } | Task::Primitive { effect, .. } => self.content.entry_of(*effect).cloned(),
+            _ => None,
         }
     }
 
@@ -92,6 +138,10 @@ impl State {
                 progress,
             } => self.ask_primitive(effect, context, progress, options),
             Task::Ransom(place) => Some(self.ask_ransom(place, options)),
+            Task::Finish(seat) => {
+                self.ask_finish(seat, options);
+                Some(seat)
+            }
             _ => None,
         }
     }
@@ -119,6 +169,7 @@ impl State {
                 self.answer_primitive(effect, context, progress, action, report);
             }
             Task::Ransom(place) => self.answer_ransom(place, action, report),
+            Task::Finish(_) => {}
             _ => unreachable!("{task:?} asks nobody"),
         }
     }

@@ -22,11 +22,11 @@ impl State {
         player.score += vp;
         let score = player.score;
         report.tell(Event::VpGained { faction, vp, source });
-        self.pass_spots(score, report);
+        self.pass_spots(faction, score, report);
     }
 
     /// The tokens of the spots that a marker is beyond go onto those of the next spot (CH-3.2).
-    fn pass_spots(&mut self, score: u16, report: &mut Report<'_>) {
+    fn pass_spots(&mut self, faction: Faction, score: u16, report: &mut Report<'_>) {
         for spot in 0..FINAL_SPOT {
             if !self.open_spots[spot] || score <= self.content.spots[spot] {
                 continue;
@@ -37,6 +37,7 @@ impl State {
                 .unwrap_or(FINAL_SPOT);
             let tokens = std::mem::take(&mut self.spots[spot]);
             report.tell(Event::EventTokensStacked {
+                faction,
                 from: spot as u8 + 1,
                 onto: next as u8 + 1,
                 tokens: tokens.len() as u8,

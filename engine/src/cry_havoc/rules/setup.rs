@@ -246,6 +246,8 @@ impl State {
             tasks: Vec::new(),
             options: Vec::new(),
             decider: None,
+            open: None,
+            to_discard: Vec::new(),
             resolving: ArrayVec::new(),
             in_draw_phase: Vec::new(),
             turn: Turn::default(),

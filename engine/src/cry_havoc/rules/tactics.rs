@@ -41,14 +41,17 @@ impl State {
     /// Plays a Tactics card; the other side is asked next.
     pub fn play_tactics(&mut self, side: Side, card: CardId, stored: bool, report: &mut Report<'_>) {
         let faction = self.fight().sides[side];
-        self.lay_down(self.decides_for(faction), card, stored);
+        let seat = self.decides_for(faction);
+        self.lay_down(seat, card, stored);
         let name = self.card_name(card);
         report.tell(Event::TacticsPlayed {
             faction,
             card: name.clone(),
             stored,
         });
-        self.tasks.push(Task::Battle(Step::Cards(side.other())));
+        let other = side.other();
+        let next = if self.fight().passed[other] { side } else { other };
+        self.tasks.extend([Task::Battle(Step::Cards(next)), Task::Finish(seat)]);
         let effect = self.content.cards[card.index()]
             .battle
             .expect("the card has a Battle text");

@@ -165,7 +165,8 @@ impl State {
         let faction = self.active();
         let cards = std::mem::take(&mut self.turn.chosen);
         self.discard_from_hand(faction, &cards, Purpose::Icons(icon), report);
-        let (mut points, mut draws, mut once, mut vp) = (self.turn.bonus[icon], 0, false, 0);
+        let bonus_points = self.turn.bonus[icon];
+        let (mut points, mut draws, mut once, mut vp) = (bonus_points, 0, false, 0);
         for card in &cards {
             let kind = &self.content.cards[card.index()];
             let bonus = kind.bonus[icon];
@@ -178,7 +179,12 @@ impl State {
             }
         }
         self.turn.points = points;
-        report.tell(Event::PointsGained { faction, icon, points });
+        report.tell(Event::PointsGained {
+            faction,
+            icon,
+            points,
+            bonus: bonus_points,
+        });
         self.gain(faction, vp, VpSource::Icon, report);
         self.draw(faction, draws + u8::from(once), report);
         // A Move with no cards does nothing (CH-5.2).

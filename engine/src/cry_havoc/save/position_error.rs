@@ -59,13 +59,18 @@ pub enum PositionError {
         error: NotationError,
     },
     /// What was done since the stage began is against the rules.
-    #[error("since[{index}] is refused by {}", refusal.rule())]
+    #[error("since[{index}] is refused by {}: {}", refusal.rule(), facts(refusal))]
     Refused {
         /// The place in the list, from 0.
         index: usize,
         /// The refusal, which names the rule.
         refusal: Refusal,
     },
+}
+
+/// The reason of a refusal and its facts, as everywhere else.
+fn facts(refusal: &Refusal) -> String {
+    serde_json::to_string(refusal).expect("a refusal has text keys and no failing parts")
 }
 
 /// An error unless something holds.

@@ -7,9 +7,11 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::cry_havoc::model::state::{Player, Stage, State};
+use crate::cry_havoc::model::task::Task;
 use crate::cry_havoc::rules::setup::{Options, Setup};
 use crate::cry_havoc::{
-    Action, CardId, Content, CryHavoc, Deck, Event, Faction, Icon, Level, Objective, RegionId, SkillId, StructureId,
+    Action, CardId, Content, CryHavoc, Deck, Discards, Event, Faction, Icon, Level, Objective, RegionId, SkillId,
+    StructureId,
 };
 use crate::{Seat, Told, Turn};
 
@@ -180,7 +182,7 @@ fn any_action(game: &CryHavoc, rng: &mut SmallRng) -> Action {
     let [one, other] = [(); 2].map(|()| *Objective::ALL.choose(rng).expect("there are Objectives"));
     let units = rng.random_range(0..4);
     let spread = [rng.random_range(0..3), rng.random_range(0..3), units];
-    match rng.random_range(0..26) {
+    match rng.random_range(0..27) {
         0 => Action::Take(*Icon::ALL.choose(rng).expect("there are icons")),
         1 => Action::Draw(Deck::Own),
         2 => Action::Enable(card),
@@ -213,6 +215,7 @@ fn any_action(game: &CryHavoc, rng: &mut SmallRng) -> Action {
         21 => Action::Shift { from: one, to: other },
         22 => Action::Bring { from: region, to: one },
         23 => Action::Play(card),
+        25 => Discards::new(&[card, CardId(units)]).map_or(Action::Pass, Action::Discards),
         24 => Action::Retreat { units, to },
         _ => Action::Ransom(owner),
     }
@@ -255,7 +258,12 @@ fn play(seats: u8, options: &Options, seed: u64, secrets: bool) {
     let mut decisions = 0;
     while let Turn::Decide { seats: deciders, .. } = game.turn() {
         check(&game.state, &cards);
-        let deciding: Vec<Seat> = deciders.iter().collect();
+        // Who has chosen what to discard may choose anew as long as others have not.
+        let again = (0..seats).map(Seat).filter(|seat| game.state.over_limit(*seat) > 0);
+        let deciding: Vec<Seat> = match game.state.tasks.last() {
+            Some(Task::Limit) => again.collect(),
+            _ => deciders.iter().collect(),
+        };
         let seat = *deciding.choose(&mut rng).expect("somebody decides");
         let mut actions = Vec::new();
         game.legal(seat, &mut actions);

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
+use crate::cry_havoc::model::task::Task;
 use crate::cry_havoc::{Action, CardId, CryHavoc, Event};
 use crate::{Random, Seat, Told, Viewer};
 
@@ -35,6 +36,10 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
         // What is chosen for an Action must stay in hand.
         if state.turn.chosen.is_empty() || active != Some(seat) {
             mix(&mut player.hand, &mut player.deck, rng);
+        }
+        let chosen = state.to_discard.iter_mut().filter(|(chooser, _)| *chooser == seat);
+        for ((_, card), other) in chosen.zip(&player.hand) {
+            *card = *other;
         }
         for card in &mut player.stored {
             let kind = state.content.cards[card.index()].kind;
@@ -96,6 +101,25 @@ fn seen(events: &[Told<Event>], viewer: Viewer) -> Vec<Event> {
         .collect()
 }
 
+/// What a player chooses to discard down to seven is told to nobody else as long as others have not chosen (CH-4.1).
+fn check_discards(game: &CryHavoc, actor: Seat, action: Action, after: &CryHavoc, events: &[Told<Event>]) {
+    let choosing = |game: &CryHavoc| game.state.tasks.last() == Some(&Task::Limit);
+    if !choosing(game) || !choosing(after) {
+        return;
+    }
+    assert!(events.is_empty(), "{action:?} is told");
+    let mut actions = Vec::new();
+    game.legal(actor, &mut actions);
+    for instead in actions.into_iter().take(3) {
+        let mut other = game.clone();
+        other.apply(actor, instead, &mut Vec::new()).expect("listed");
+        let others = (0..game.seats()).map(Seat).filter(|seat| *seat != actor);
+        for viewer in others.map(Viewer::Seat).chain([Viewer::Spectator]) {
+            assert_eq!(other.view(viewer), after.view(viewer), "{action:?} or {instead:?}");
+        }
+    }
+}
+
 /// Nobody sees what they may not know, and an action that can be taken back freely has taught its player nothing.
 pub(super) fn check(game: &CryHavoc, actor: Seat, action: Action, rng: &mut SmallRng) {
     let viewers = (0..game.seats())
@@ -108,6 +132,7 @@ pub(super) fn check(game: &CryHavoc, actor: Seat, action: Action, rng: &mut Smal
     let mut after = game.clone();
     let mut events = Vec::new();
     let consequences = after.apply(actor, action, &mut events).expect("listed");
+    check_discards(game, actor, action, &after, &events);
     assert_eq!(consequences.chance, after.state.random != game.state.random);
     assert_eq!(consequences.passed, after.deciders() != crate::Seats::only(actor));
     if !consequences.revealed && !consequences.chance && !consequences.passed {

@@ -1,5 +1,6 @@
 //! What one viewer may know of a game.
 
+mod question;
 mod viewing;
 
 use std::collections::BTreeMap;
@@ -7,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain};
-use crate::{Outcome, Seat, Seats};
+use crate::{Outcome, Question, Seat, Seats};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
 ///
@@ -37,6 +38,8 @@ pub struct View {
     pub decision: Option<Name>,
     /// The card, Skill, Structure or token whose effect asks for it.
     pub asked_by: Option<Name>,
+    /// What the viewer must decide, if it is the viewer's decision.
+    pub question: Option<Question>,
     /// The Initiative track, first to last (CH-3.4).
     pub initiative: Vec<Faction>,
     /// The Upcoming Initiative track (CH-3.5).
@@ -163,6 +166,9 @@ pub struct PlayerView {
     pub hand: Hand,
     /// How many cards are in the deck.
     pub deck: u8,
+    /// The cards chosen to be discarded down to seven, still in hand until the last player has chosen (CH-4.1); only in
+    /// their owner's view.
+    pub to_discard: Option<Vec<Name>>,
     /// The discard pile, the last card on top; it lies open.
     pub discard: Vec<Name>,
     /// Skills.

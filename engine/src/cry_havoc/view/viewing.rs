@@ -32,14 +32,6 @@ fn by_faction(counts: EnumMap<Faction, u8>) -> BTreeMap<Faction, u8> {
 }
 
 impl State {
-    /// Whose effect waits for a decision.
-    fn asked_by(&self) -> Option<Name> {
-        match self.tasks.last()? {
-            Task::Either { effect, .. } | Task::Primitive { effect, .. } => self.content.entry_of(*effect).cloned(),
-            _ => None,
-        }
-    }
-
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.index() < self.players.len() => Some(seat),
@@ -58,6 +50,7 @@ impl State {
             deciders: self.deciders(),
             decision: self.tasks.last().map(|task| task.decision().0.into()),
             asked_by: self.asked_by(),
+            question: viewer.and_then(|seat| self.question(seat)),
             initiative: self.initiative.to_vec(),
             upcoming: self.upcoming.to_vec(),
             spots: self.view_spots(),
@@ -66,7 +59,7 @@ impl State {
             players: (0..)
                 .map(Seat)
                 .zip(&self.players)
-                .map(|(seat, player)| self.view_player(player, viewer == Some(seat)))
+                .map(|(seat, player)| self.view_player(seat, player, viewer == Some(seat)))
                 .collect(),
             neutral_trogs: self.neutral_trogs().then(|| NeutralTrogs {
                 reserve: self.reserve[Faction::Trogs],
@@ -159,13 +152,17 @@ impl State {
             .collect()
     }
 
-    fn view_player(&self, player: &Player, own: bool) -> PlayerView {
+    fn view_player(&self, seat: Seat, player: &Player, own: bool) -> PlayerView {
         let faction = player.faction;
         PlayerView {
             faction,
             score: player.score,
             hand: self.hand(&player.hand, own),
             deck: player.deck.len() as u8,
+            to_discard: own.then(|| {
+                let chosen = self.chosen_to_discard(seat);
+                chosen.map(|card| self.card_name(card)).collect()
+            }),
             discard: self.card_names(&player.discard),
             skills: player
                 .skills
@@ -327,6 +324,11 @@ mod tests {
         events.push(&mut other.resolving);
         turn_over(&mut events);
         turn_over(&mut [&mut other.nest_supply]);
+        for (seat, chosen) in &mut other.to_discard {
+            if viewer != Viewer::Seat(*seat) {
+                *chosen = CardId(0);
+            }
+        }
         for (seat, player) in (0..).map(Seat).zip(&mut other.players) {
             if viewer == Viewer::Seat(seat) {
                 player.deck.reverse();

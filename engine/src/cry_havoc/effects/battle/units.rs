@@ -473,6 +473,7 @@ impl Asks for WithdrawUnits {
                 report.tell(Event::UnitsWithdrew {
                     faction: actor,
                     units: 1,
+                    from: at,
                     to: state.region_name(to),
                 });
             }

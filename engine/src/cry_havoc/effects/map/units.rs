@@ -7,6 +7,7 @@ use super::super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, numbers, or_
 use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
+use crate::cry_havoc::model::event::Removal;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Faction, RegionSet};
@@ -240,7 +241,7 @@ impl Asks for RemoveUnits {
         let at = match action {
             Action::Region(at) => {
                 state.paid_at = Some(at);
-                state.remove_units(call.context.actor, call.progress.left, at, report);
+                state.remove_units(call.context.actor, call.progress.left, at, Removal::Cost, report);
                 at
             }
             Action::Unit { owner, at } => {
@@ -248,7 +249,7 @@ impl Asks for RemoveUnits {
                     region: Some(at),
                     ..call.less()
                 }));
-                state.remove_units(owner, 1, at, report);
+                state.remove_units(owner, 1, at, Removal::Killed, report);
                 at
             }
             _ => unlisted(action),
@@ -284,7 +285,7 @@ impl AtOnce for RemoveUnits {
         for at in state.select(&self.at, call.context).iter() {
             let units = units.min(state.place(at).units[mover]);
             if units > 0 {
-                state.remove_units(mover, units, at, report);
+                state.remove_units(mover, units, at, Removal::Trap, report);
             }
         }
     }

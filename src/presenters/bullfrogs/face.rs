@@ -1,0 +1,79 @@
+//! What Bullfrogs looks like, whether or not a game has started.
+
+use engine::{AnyEvent, Seat};
+use serde_json::Value as Json;
+
+use super::{lobby, story};
+use crate::locale::{Locale, Value};
+use crate::presenters::escaped;
+use crate::presenters::face::Face;
+use crate::presenters::message::Select;
+use crate::presenters::presenter::seat_names;
+use crate::render::Scene;
+use crate::table::Table;
+
+/// The face of Bullfrogs.
+pub struct Bullfrogs;
+
+impl Face for Bullfrogs {
+    fn names(&self, table: &Table, locale: Locale) -> Vec<String> {
+        let mut names = seat_names(table, locale);
+        if is_solo(table) {
+            names.push(locale.text("bullfrogs-isaac"));
+        }
+        names
+    }
+
+    fn lobby_text(&self, table: &Table, locale: Locale) -> String {
+        let values = [
+            ("host", format!("<@{}>", table.host).into()),
+            ("count", table.seats.len().into()),
+        ];
+        locale.text_with("bullfrogs-lobby-text", &values)
+    }
+
+    fn lobby(&self, table: &Table, locale: Locale) -> Scene {
+        Scene::Lobby(lobby::scene(table, locale))
+    }
+
+    fn roles(&self, table: &Table, seat: Seat, locale: Locale) -> Select {
+        lobby::colours(table, seat, locale)
+    }
+
+    fn options(&self, table: &Table, locale: Locale) -> Vec<Select> {
+        vec![lobby::first_players(table, locale)]
+    }
+
+    fn has_hands(&self, table: &Table) -> bool {
+        !is_solo(table)
+    }
+
+    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+        let events = events.filter_map(|event| match event {
+            AnyEvent::Bullfrogs(event) => Some(event),
+            AnyEvent::CryHavoc(_) => None,
+        });
+        story::story(locale, names, events)
+    }
+
+    fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value> {
+        match (fact, json) {
+            ("owner" | "decides", Json::Number(player)) => {
+                let index = player.as_u64().and_then(|player| usize::try_from(player).ok());
+                let name = index.and_then(|index| names.get(index)).map_or("?", String::as_str);
+                Some(escaped(name).into())
+            }
+            ("kind", Json::String(kind)) => Some(locale.text(&format!("bullfrogs-piece-{kind}")).into()),
+            _ => None,
+        }
+    }
+
+    fn help(&self) -> &'static [&'static str] {
+        &["bullfrogs-help-solo"]
+    }
+}
+
+/// Whether one person plays alone, against Isaac, and holds nothing that anybody must not see (BF-8).
+pub(super) fn is_solo(table: &Table) -> bool {
+    table.seats.len() == 1
+}

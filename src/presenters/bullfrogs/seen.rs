@@ -1,0 +1,156 @@
+//! A game of Bullfrogs as one viewer may know it, in words and pictures.
+
+use engine::bullfrogs::View;
+use engine::{Choice, Outcome, Path, Seat};
+
+use super::details::details;
+use super::words::Words;
+use crate::locale::Locale;
+use crate::presenters::walk::Menu;
+use crate::presenters::{escaped, face};
+use crate::render::{BoardScene, HandScene, Scene, ScoreScene};
+
+/// A game of Bullfrogs as one viewer may know it.
+pub struct Seen {
+    /// What the viewer may know.
+    pub view: View,
+    /// The players' names in order of play, Isaac's included in the solo game.
+    pub names: Vec<String>,
+    /// The viewer's language.
+    pub locale: Locale,
+}
+
+impl Seen {
+    pub(super) fn words(&self) -> Words<'_> {
+        Words {
+            locale: self.locale,
+            names: &self.names,
+            view: &self.view,
+        }
+    }
+
+    fn score(&self) -> ScoreScene {
+        ScoreScene {
+            view: self.view.clone(),
+            names: self.names.clone(),
+            locale: self.locale,
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        escaped(self.names.get(seat.index()).map_or("?", String::as_str))
+    }
+
+    pub(super) fn board_scene(&self) -> BoardScene {
+        BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
+    }
+
+    pub(super) fn hand_scene(&self, seat: Seat) -> HandScene {
+        HandScene {
+            view: self.view.clone(),
+            name: self.names.get(seat.index()).cloned().unwrap_or_default(),
+            locale: self.locale,
+        }
+    }
+}
+
+impl face::Seen for Seen {
+    fn waits_for(&self, decision: &str) -> String {
+        let sinking = self.view.sinking.map(|cell| cell.to_string()).unwrap_or_default();
+        let values = [
+            ("left", self.view.actions_left.into()),
+            ("actions", self.view.actions.into()),
+            ("sinking", sinking.into()),
+        ];
+        self.locale.text_with(&format!("bullfrogs-wait-{decision}"), &values)
+    }
+
+    fn result(&self, outcome: &Outcome) -> String {
+        let locale = self.locale;
+        if let Some(rank) = &outcome.rank {
+            let values = [
+                ("player", self.name(Seat(0)).into()),
+                ("vp", outcome.scores.first().copied().unwrap_or_default().into()),
+                ("rank", locale.text(&format!("rank-{rank}")).into()),
+            ];
+            return locale.text_with("bullfrogs-result-solo", &values);
+        }
+        let winners: Vec<Seat> = outcome.winners.iter().collect();
+        let vp = outcome.scores.iter().copied().max().unwrap_or_default();
+        let best = outcome.scores.iter().filter(|score| **score == vp).count();
+        match winners.as_slice() {
+            [winner] => {
+                let key = if best > 1 {
+                    "bullfrogs-result-winner-parted"
+                } else {
+                    "bullfrogs-result-winner"
+                };
+                locale.text_with(key, &[("player", self.name(*winner).into()), ("vp", vp.into())])
+            }
+            shared => {
+                let players: Vec<String> = shared.iter().map(|seat| format!("**{}**", self.name(*seat))).collect();
+                let values = [("players", players.join(", ").into()), ("vp", vp.into())];
+                locale.text_with("bullfrogs-result-shared", &values)
+            }
+        }
+    }
+
+    fn question(&self, menu: &Menu<'_>) -> String {
+        self.asks(menu)
+    }
+
+    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Scene {
+        self.choices(seat, menu)
+    }
+
+    fn chosen(&self, path: &Path) -> Scene {
+        self.chosen(path)
+    }
+
+    fn describe(&self, path: &Path) -> String {
+        self.description(path)
+    }
+
+    fn called(&self, choice: &Choice) -> Vec<String> {
+        self.called(choice)
+    }
+
+    fn details(&self) -> String {
+        details(self.words())
+    }
+
+    fn board(&self) -> Scene {
+        Scene::Board(self.board_scene())
+    }
+
+    fn status(&self) -> Scene {
+        Scene::Status(self.score())
+    }
+
+    fn final_score(&self) -> Scene {
+        Scene::FinalScore(self.score())
+    }
+
+    fn hand(&self, seat: Seat, channel: &str) -> (String, Scene) {
+        let title = if self.view.isaac.is_some() {
+            "bullfrogs-hand-solo-title"
+        } else {
+            "bullfrogs-hand-title"
+        };
+        let mut lines = vec![self.locale.text_with(title, &[("channel", channel.to_owned().into())])];
+        let pads = self.view.players[seat.index()].hand.pads.clone().unwrap_or_default();
+        if pads.is_empty() {
+            lines.push(self.locale.text("bullfrogs-hand-empty"));
+        }
+        for (number, pad) in (1..).zip(&pads) {
+            let values = [
+                ("number", number.into()),
+                ("actions", pad.actions.into()),
+                ("spaces", pad.spaces.into()),
+                ("vp", pad.vp.into()),
+            ];
+            lines.push(self.locale.text_with("bullfrogs-hand-pad", &values));
+        }
+        (lines.join("\n"), Scene::Hand(self.hand_scene(seat)))
+    }
+}

@@ -1,0 +1,42 @@
+//! What actions would mean, tried on a copy of a game.
+
+use engine::{AnyGame, Consequences, Path, Seat};
+
+/// What came of trying actions one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attempt {
+    /// The actions up to the first that reveals something, uses chance or passes the decision: what comes after it was
+    /// chosen in ignorance and is left out. An action that the rules refuse is the last, so that its refusal is told.
+    pub actions: Vec<String>,
+    /// What they mean for taking them back. What was revealed is not told.
+    pub consequences: Consequences,
+}
+
+impl Attempt {
+    /// Whether the last action can never be taken back by its player alone.
+    pub fn is_final(&self) -> bool {
+        let Consequences {
+            revealed,
+            chance,
+            passed,
+        } = self.consequences;
+        revealed || chance || passed
+    }
+}
+
+/// Tries `actions` of `seat` on a copy of `game`.
+pub fn attempt(game: &AnyGame, seat: Seat, actions: &[&Path]) -> Attempt {
+    let mut copy = game.clone();
+    let mut attempt = Attempt::default();
+    for path in actions {
+        attempt.actions.push(path.action.clone());
+        match copy.apply(seat, &path.action) {
+            Ok(applied) => attempt.consequences = applied.consequences,
+            Err(_) => break,
+        }
+        if attempt.is_final() {
+            break;
+        }
+    }
+    attempt
+}

@@ -1,0 +1,144 @@
+//! What a person has chosen in a panel so far, as text of a few characters: the panel itself remembers nothing.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What has been chosen so far. It means something only together with the legal actions of one version of a table.
+///
+/// Its text is the numbers of the picks, a colon and the rest: `3.12:m5p1!`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// Which option was chosen at each step that offered more than one, counted from 0.
+    pub picks: Vec<u16>,
+    /// Which of the actions to gather are toggled on: bit 0 is the first.
+    pub marks: u64,
+    /// Which page of the options is shown, counted from 0; for lists on one page, which of them.
+    pub page: u16,
+    /// Whether an action that cannot be taken back was confirmed.
+    pub sure: bool,
+}
+
+impl Draft {
+    /// The draft after one more pick.
+    pub fn picking(&self, pick: u16) -> Self {
+        Self {
+            picks: self.picks.iter().copied().chain([pick]).collect(),
+            marks: self.marks,
+            ..Self::default()
+        }
+    }
+
+    /// The draft as it was after its first `count` picks.
+    pub fn cut(&self, count: usize) -> Self {
+        Self {
+            picks: self.picks.iter().copied().take(count).collect(),
+            marks: self.marks,
+            ..Self::default()
+        }
+    }
+
+    /// The draft with this mark the other way round.
+    pub fn toggling(&self, mark: usize) -> Self {
+        Self {
+            marks: self.marks ^ (1 << mark),
+            sure: false,
+            ..self.clone()
+        }
+    }
+
+    /// Whether this mark is on.
+    pub fn marked(&self, mark: usize) -> bool {
+        self.marks & (1 << mark) != 0
+    }
+}
+
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, pick) in self.picks.iter().enumerate() {
+            let dot = if number == 0 { "" } else { "." };
+            write!(f, "{dot}{pick}")?;
+        }
+        f.write_str(":")?;
+        if self.marks != 0 {
+            write!(f, "m{:x}", self.marks)?;
+        }
+        if self.page != 0 {
+            write!(f, "p{}", self.page)?;
+        }
+        f.write_str(if self.sure { "!" } else { "" })
+    }
+}
+
+/// The text is no draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a draft")]
+pub struct NotADraft;
+
+impl FromStr for Draft {
+    type Err = NotADraft;
+
+    fn from_str(text: &str) -> Result<Self, NotADraft> {
+        let parse = || {
+            let (picks, rest) = text.split_once(':')?;
+            let picks = picks.split('.').filter(|pick| !pick.is_empty());
+            let picks = picks.map(|pick| pick.parse().ok()).collect::<Option<Vec<u16>>>()?;
+            let (rest, sure) = rest.strip_suffix('!').map_or((rest, false), |rest| (rest, true));
+            let (marks, page) = rest.split_once('p').map_or((rest, "0"), |(marks, page)| (marks, page));
+            let marks = match marks.strip_prefix('m') {
+                Some(hexadecimal) => u64::from_str_radix(hexadecimal, 16).ok()?,
+                None if marks.is_empty() => 0,
+                None => return None,
+            };
+            Some(Self {
+                picks,
+                marks,
+                page: page.parse().ok()?,
+                sure,
+            })
+        };
+        parse().ok_or(NotADraft)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_of_a_draft_reads_back() {
+        for (picks, marks, page, sure, text) in [
+            (vec![], 0, 0, false, ":"),
+            (vec![3, 12, 400], 0, 0, false, "3.12.400:"),
+            (vec![], 0xff_ffff_ffff, 2, true, ":mffffffffffp2!"),
+            (vec![0], 0, 7, false, "0:p7"),
+            (vec![1], 0, 0, true, "1:!"),
+        ] {
+            let draft = Draft {
+                picks,
+                marks,
+                page,
+                sure,
+            };
+            assert_eq!(draft.to_string(), text);
+            assert_eq!(text.parse(), Ok(draft));
+        }
+    }
+
+    #[test]
+    fn what_is_no_draft_is_refused() {
+        for text in [
+            "",
+            "3",
+            "x:",
+            "70000:",
+            ":q",
+            ":mxyz",
+            ":p",
+            ":p-1",
+            "1:2:3",
+            "fly to the moon",
+        ] {
+            assert_eq!(text.parse::<Draft>(), Err(NotADraft), "{text}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A step as rows of buttons and lists, within Discord's limits. What does not fit stands on a further page.
+
+use super::{Draft, Guide, Item, Menu};
+use crate::locale::Locale;
+use crate::presenters::message::{
+    BUTTON_LIMIT, BUTTONS_PER_ROW, Button, OPTION_LIMIT, OPTIONS_PER_SELECT, Row, Select, SelectOption, Style,
+    shortened,
+};
+
+/// Rows of a panel that choices may fill; the last row is for the way back.
+pub const CHOICE_ROWS: usize = 4;
+
+/// Up to how many rows numbers that can still be changed may fill as buttons; more of them go into lists.
+const DIAL_ROWS: usize = 2;
+
+/// The rows of a step.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// At most [`CHOICE_ROWS`].
+    pub rows: Vec<Row>,
+    /// The draft that shows the next page, and that page's number and how many there are, where there are several.
+    pub more: Option<(Draft, usize, usize)>,
+}
+
+/// Lays out a step. `id` writes the `custom_id` of what a draft leads to.
+pub fn layout(menu: &Menu<'_>, guide: &dyn Guide, locale: Locale, id: impl Fn(&Draft) -> String) -> Layout {
+    let laid = Laying {
+        menu,
+        guide,
+        locale,
+        id: &id,
+    };
+    let mut rows = laid.dials();
+    let room = CHOICE_ROWS - rows.len();
+    let items: Vec<(usize, &Item<'_>)> = (1..).zip(menu.toggles.iter().chain(&menu.options)).collect();
+    let lists = menu.toggles.is_empty() && guide.lists(&menu.options);
+    let page_size = room * if lists { OPTIONS_PER_SELECT } else { BUTTONS_PER_ROW };
+    let pages = items.len().div_ceil(page_size).max(1);
+    // The page of a list's own draft tells lists of one page apart.
+    let page = if lists {
+        usize::from(menu.draft.page) / CHOICE_ROWS
+    } else {
+        usize::from(menu.draft.page)
+    } % pages;
+    let shown: Vec<_> = items.into_iter().skip(page * page_size).take(page_size).collect();
+    let step = if lists { CHOICE_ROWS } else { 1 };
+    if lists {
+        let lists = (page * step..).zip(shown.chunks(OPTIONS_PER_SELECT));
+        rows.extend(lists.map(|(number, items)| laid.list(number, items)));
+    } else {
+        let buttons: Vec<Button> = shown.iter().map(|(number, item)| laid.button(*number, item)).collect();
+        rows.extend(buttons.chunks(BUTTONS_PER_ROW).map(|row| Row::Buttons(row.to_vec())));
+    }
+    // Counted on past the last page, so that the button differs from all others; a page beyond the last is the first.
+    let more = Draft {
+        page: ((page + 1) * step) as u16,
+        ..menu.draft.clone()
+    };
+    Layout {
+        rows,
+        more: (pages > 1).then_some((more, (page + 1) % pages + 1, pages)),
+    }
+}
+
+struct Laying<'m> {
+    menu: &'m Menu<'m>,
+    guide: &'m dyn Guide,
+    locale: Locale,
+    id: &'m dyn Fn(&Draft) -> String,
+}
+
+impl Laying<'_> {
+    /// The numbers that can still be changed: as buttons while they leave room, else each row as a list.
+    fn dials(&self) -> Vec<Row> {
+        let as_buttons: usize = self
+            .menu
+            .dials
+            .iter()
+            .map(|dial| dial.len().div_ceil(BUTTONS_PER_ROW))
+            .sum();
+        let rows = self.menu.dials.iter().enumerate().flat_map(|(number, dial)| {
+            let numbered: Vec<(usize, &Item<'_>)> = (1..).zip(dial).collect();
+            if as_buttons > DIAL_ROWS {
+                // Far from the pages of the options, so that no two lists have the same `custom_id`.
+                return vec![self.list(usize::from(u16::MAX) - number, &numbered)];
+            }
+            let buttons = numbered.iter().map(|(number, item)| self.button(*number, item));
+            let buttons: Vec<Button> = buttons.collect();
+            buttons
+                .chunks(BUTTONS_PER_ROW)
+                .map(|row| Row::Buttons(row.to_vec()))
+                .collect()
+        });
+        rows.collect()
+    }
+
+    fn button(&self, number: usize, item: &Item<'_>) -> Button {
+        let label = self.guide.label(&item.links, number);
+        let (text, style) = match item.on {
+            true => (format!("✓ {}", label.text), Style::Primary),
+            false => (label.text, label.style),
+        };
+        Button {
+            id: (self.id)(&item.draft),
+            label: shortened(&text, BUTTON_LIMIT),
+            style,
+        }
+    }
+
+    /// A list. `own`: what its draft has as its page, so that no two lists of a panel have the same `custom_id`.
+    fn list(&self, own: usize, items: &[(usize, &Item<'_>)]) -> Row {
+        let own = Draft {
+            page: own as u16,
+            ..self.menu.draft.clone()
+        };
+        let values = [
+            ("from", items.first().map_or(0, |(number, _)| *number).into()),
+            ("to", items.last().map_or(0, |(number, _)| *number).into()),
+        ];
+        let options = items.iter().map(|(number, item)| {
+            let label = self.guide.label(&item.links, *number);
+            SelectOption {
+                label: shortened(&label.text, OPTION_LIMIT),
+                value: item.draft.to_string(),
+                description: label.description.map(|text| shortened(&text, OPTION_LIMIT)),
+                chosen: item.on,
+            }
+        });
+        Row::Select(Select {
+            id: (self.id)(&own),
+            placeholder: self.locale.text_with("panel-places", &values),
+            options: options.collect(),
+        })
+    }
+}

@@ -1,0 +1,361 @@
+//! From many legal actions to short choices, for every game alike: it knows kinds of choices, not words.
+//!
+//! The paths of all legal actions are a tree. A panel walks down that tree, one step at a time, and needs no state but
+//! the [`Draft`]. Where there is but one way on, it is taken. How a game wants to be asked, its [`Guide`] says.
+
+mod attempt;
+mod draft;
+mod layout;
+#[cfg(test)]
+mod tests;
+mod typed;
+
+pub use attempt::{Attempt, attempt};
+pub use draft::{Draft, NotADraft};
+pub use layout::{CHOICE_ROWS, Layout, layout};
+pub use typed::{Reading, read, written};
+
+use engine::{Choice, Path};
+
+use super::message::{OPTIONS_PER_SELECT, Style};
+
+/// As many splits are offered whole; more are chosen number by number.
+const WHOLE_SPLITS: usize = 15;
+
+/// As many actions can be gathered as there are marks in a [`Draft`].
+const MOST_MARKS: usize = u64::BITS as usize;
+
+/// One link of the chain that leads to an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link<'a> {
+    /// A choice.
+    Choice(&'a Choice),
+    /// One number of a split, where there are too many splits to choose from.
+    Part {
+        /// Which of the three, counted from 0.
+        nth: usize,
+        /// How many.
+        units: u8,
+    },
+}
+
+impl Link<'_> {
+    fn is_number(self) -> bool {
+        matches!(self, Self::Choice(Choice::Count(_)) | Self::Part { .. })
+    }
+}
+
+/// How an option looks on its button or in its list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// What it says; cut to Discord's limit where it is shown.
+    pub text: String,
+    /// A second line, which only lists show.
+    pub description: Option<String>,
+    /// How a button looks.
+    pub style: Style,
+}
+
+/// How a game wants its choices asked for. Whatever it says, every legal action stays within reach.
+pub trait Guide: Sync {
+    /// How many of the links ahead are chosen in one step, at least one.
+    fn stride(&self, _ahead: &[Link<'_>]) -> usize {
+        1
+    }
+
+    /// Up to how many actions are offered whole, whatever steps they have.
+    fn whole(&self) -> usize {
+        10
+    }
+
+    /// Where an option stands among the others: lower ones first, equal ones in the order of the legal actions.
+    fn rank(&self, _option: &[Link<'_>]) -> (i16, i16) {
+        (0, 0)
+    }
+
+    /// Whether the actions that differ in a card are toggled on one by one and then taken together.
+    fn gathers(&self) -> bool {
+        false
+    }
+
+    /// How often this card can be gathered.
+    fn copies(&self, _card: &Choice) -> usize {
+        1
+    }
+
+    /// Whether the options are shown in lists, not on buttons.
+    fn lists(&self, _options: &[Item<'_>]) -> bool {
+        false
+    }
+
+    /// What an option says. `number`: its place among all options of the step, from 1.
+    fn label(&self, option: &[Link<'_>], number: usize) -> Label;
+}
+
+/// Something to press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item<'a> {
+    /// What it adds to what is chosen; nothing where it takes what is toggled on.
+    pub links: Vec<Link<'a>>,
+    /// Whether it is toggled on.
+    pub on: bool,
+    /// What is chosen after it is pressed.
+    pub draft: Draft,
+}
+
+/// A step with more than one way on.
+#[derive(Clone, Debug)]
+pub struct Menu<'a> {
+    /// What is chosen so far, including what there was no choice about.
+    pub chosen: Vec<Link<'a>>,
+    /// Rows of numbers that are chosen already and can still be changed: how many, before where to.
+    pub dials: Vec<Vec<Item<'a>>>,
+    /// Actions to gather, each to be toggled on or off.
+    pub toggles: Vec<Item<'a>>,
+    /// The options; one of them is the next choice.
+    pub options: Vec<Item<'a>>,
+    /// The draft that led here.
+    pub draft: Draft,
+    /// The draft before the last choice.
+    pub back: Option<Draft>,
+}
+
+/// Where a draft leads.
+#[derive(Clone, Debug)]
+pub enum Step<'a> {
+    /// To these actions, to be taken one after the other; at least one.
+    Act {
+        /// The actions.
+        actions: Vec<&'a Path>,
+        /// The draft before the last choice.
+        back: Option<Draft>,
+    },
+    /// To a choice.
+    Choose(Menu<'a>),
+    /// To nothing: no legal action begins so.
+    Nowhere,
+}
+
+/// The legal actions of one seat at one time, to be walked through.
+pub struct Walk<'a> {
+    ways: Vec<Way<'a>>,
+    guide: &'a dyn Guide,
+}
+
+/// An action with the links of its chain.
+#[derive(Clone, Debug)]
+struct Way<'a> {
+    path: &'a Path,
+    links: Vec<Link<'a>>,
+}
+
+/// The ways that share an option.
+type Group<'w, 'a> = (&'w [Link<'a>], Vec<&'w Way<'a>>);
+
+impl<'a> Walk<'a> {
+    /// A walk through `paths`.
+    pub fn new(paths: &'a [Path], guide: &'a dyn Guide) -> Self {
+        let is_split = |path: &&Path| path.choices.iter().any(|choice| matches!(choice, Choice::Split(_)));
+        let apart = paths.iter().filter(is_split).count() > WHOLE_SPLITS;
+        let way = |path: &'a Path| Way {
+            path,
+            links: path.choices.iter().flat_map(|choice| links(choice, apart)).collect(),
+        };
+        Self {
+            ways: paths.iter().map(way).collect(),
+            guide,
+        }
+    }
+
+    /// Where `draft` leads.
+    pub fn at(&self, draft: &Draft) -> Step<'a> {
+        let (gathered, ways) = self.gathered();
+        if gathered.is_empty() {
+            return self.walk(ways, draft);
+        }
+        self.gather(&gathered, ways, draft)
+    }
+
+    /// The actions to gather, each as often as it can be, and the others.
+    fn gathered(&self) -> (Vec<&Way<'a>>, Vec<&Way<'a>>) {
+        let is_card = |way: &&Way<'a>| matches!(way.links.as_slice(), [_, Link::Choice(Choice::Card(_))]);
+        let (cards, others): (Vec<_>, Vec<_>) = self.ways.iter().partition(is_card);
+        let copies = cards.iter().flat_map(|way| {
+            let copies = way.path.choices.last().map_or(1, |card| self.guide.copies(card));
+            std::iter::repeat_n(*way, copies)
+        });
+        let gathered: Vec<_> = copies.collect();
+        if self.guide.gathers() && gathered.len() <= MOST_MARKS {
+            (gathered, others)
+        } else {
+            (Vec::new(), self.ways.iter().collect())
+        }
+    }
+
+    /// A step at which actions are toggled on, to be taken before the one that is picked; without another one they are
+    /// taken by themselves.
+    fn gather(&self, gathered: &[&Way<'a>], others: Vec<&Way<'a>>, draft: &Draft) -> Step<'a> {
+        let before: Vec<&Path> = (0..gathered.len())
+            .filter(|mark| draft.marked(*mark))
+            .map(|mark| gathered[mark].path)
+            .collect();
+        // With one other action, or none, there is nothing to walk through: it ends what is gathered.
+        let end = match others.as_slice() {
+            [] if before.is_empty() => Some(Vec::new()),
+            [] => Some(vec![Vec::new()]),
+            [only] => Some(vec![only.links.clone()]),
+            _ => None,
+        };
+        let after: Vec<&Path> = others.iter().map(|way| way.path).collect();
+        match (end, draft.picks.as_slice()) {
+            (None, picks) => match self.walk(others, draft) {
+                Step::Choose(menu) if picks.is_empty() => Step::Choose(menu.with_toggles(gathered)),
+                Step::Act { actions, back } => Step::Act {
+                    actions: before.into_iter().chain(actions).collect(),
+                    back,
+                },
+                step => step,
+            },
+            (Some(ends), []) => {
+                let end = ends.into_iter().map(|links| Item {
+                    links,
+                    on: false,
+                    draft: draft.picking(0),
+                });
+                Step::Choose(Menu::of(draft, end.collect()).with_toggles(gathered))
+            }
+            (Some(ends), [0]) if !ends.is_empty() => Step::Act {
+                actions: before.into_iter().chain(after).collect(),
+                back: Some(draft.cut(0)),
+            },
+            _ => Step::Nowhere,
+        }
+    }
+
+    /// Follows the picks of `draft` through `ways`.
+    fn walk(&self, mut ways: Vec<&Way<'a>>, draft: &Draft) -> Step<'a> {
+        let mut depth = 0;
+        let mut dials: Vec<Vec<Item<'a>>> = Vec::new();
+        let mut picks = draft.picks.iter().copied().peekable();
+        let mut taken = draft.cut(0);
+        // How many picks there were before the last that was no dial.
+        let mut back: Option<usize> = None;
+        loop {
+            let first = match ways.first() {
+                Some(first) if ways.len() == 1 || first.links.len() == depth => {
+                    return match picks.next() {
+                        None => Step::Act {
+                            actions: vec![first.path],
+                            back: back.map(|count| draft.cut(count)),
+                        },
+                        Some(_) => Step::Nowhere,
+                    };
+                }
+                Some(first) => *first,
+                None => return Step::Nowhere,
+            };
+            let mut groups = self.groups(&ways, depth);
+            let dial = is_dial(&groups);
+            let pick = match picks.next_if(|_| groups.len() > 1) {
+                None if groups.len() == 1 => 0,
+                // A number to begin with: the first that leaves something to choose.
+                None if dial => groups.iter().position(|(_, ways)| ways.len() > 1).unwrap_or_default(),
+                None => {
+                    return Step::Choose(Menu {
+                        chosen: first.links[..depth].to_vec(),
+                        dials,
+                        options: items(&groups, &taken, None),
+                        back: back.map(|count| draft.cut(count)),
+                        ..Menu::of(draft, Vec::new())
+                    });
+                }
+                Some(pick) if usize::from(pick) < groups.len() => usize::from(pick),
+                Some(_) => return Step::Nowhere,
+            };
+            if groups.len() > 1 {
+                if dial {
+                    dials.push(items(&groups, &taken, Some(pick)));
+                } else {
+                    dials.clear();
+                    back = Some(taken.picks.len());
+                }
+                taken = taken.picking(pick as u16);
+            }
+            let (links, group) = groups.swap_remove(pick);
+            depth += links.len();
+            ways = group;
+        }
+    }
+
+    /// The options after the first `depth` links that `ways` share, in the order in which they are shown.
+    fn groups<'w>(&self, ways: &[&'w Way<'a>], depth: usize) -> Vec<Group<'w, 'a>> {
+        let whole = ways.len() <= self.guide.whole();
+        let mut groups: Vec<Group<'w, 'a>> = Vec::new();
+        for way in ways {
+            let ahead = &way.links[depth..];
+            let stride = if whole { ahead.len() } else { self.guide.stride(ahead) };
+            let option = &ahead[..stride.clamp(1, ahead.len().max(1)).min(ahead.len())];
+            match groups.iter_mut().find(|(known, _)| *known == option) {
+                Some((_, ways)) => ways.push(way),
+                None => groups.push((option, vec![way])),
+            }
+        }
+        groups.sort_by_key(|(option, _)| self.guide.rank(option));
+        groups
+    }
+}
+
+impl<'a> Menu<'a> {
+    /// The step with actions to toggle.
+    fn with_toggles(mut self, gathered: &[&Way<'a>]) -> Self {
+        let toggle = |(mark, way): (usize, &&Way<'a>)| Item {
+            links: way.links.clone(),
+            on: self.draft.marked(mark),
+            draft: self.draft.toggling(mark),
+        };
+        self.toggles = gathered.iter().enumerate().map(toggle).collect();
+        self
+    }
+
+    /// A step at which nothing was chosen yet.
+    fn of(draft: &Draft, options: Vec<Item<'a>>) -> Self {
+        Self {
+            chosen: Vec::new(),
+            dials: Vec::new(),
+            toggles: Vec::new(),
+            options,
+            draft: draft.clone(),
+            back: None,
+        }
+    }
+}
+
+/// A choice as links of a chain. `apart`: whether splits are chosen number by number.
+fn links(choice: &Choice, apart: bool) -> Vec<Link<'_>> {
+    match choice {
+        Choice::Split(units) if apart => (0..)
+            .zip(*units)
+            .map(|(nth, units)| Link::Part { nth, units })
+            .collect(),
+        choice => vec![Link::Choice(choice)],
+    }
+}
+
+/// Whether a step is a row of numbers that stays in sight while what comes after it is chosen.
+fn is_dial(groups: &[Group<'_, '_>]) -> bool {
+    let numbers = groups
+        .iter()
+        .all(|(option, _)| matches!(option, [link] if link.is_number()));
+    let more = groups.iter().any(|(_, ways)| ways.len() > 1);
+    numbers && more && (2..=OPTIONS_PER_SELECT).contains(&groups.len())
+}
+
+/// The options of a step to press, after the choices of `before`. `on`: the one that is chosen already.
+fn items<'a>(groups: &[Group<'_, 'a>], before: &Draft, on: Option<usize>) -> Vec<Item<'a>> {
+    let item = |(number, (links, _)): (usize, &Group<'_, 'a>)| Item {
+        links: links.to_vec(),
+        on: on == Some(number),
+        draft: before.picking(number as u16),
+    };
+    groups.iter().enumerate().map(item).collect()
+}
