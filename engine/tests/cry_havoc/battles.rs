@@ -270,7 +270,7 @@ fn cc_a08_a_side_without_units_fights_on() {
     let position = then_battle(position, "mistlands", ("machines", 1), ("humans", 1));
     let mut table = Table::new(hands(position, &["mac-targeting-solution"], &["mou-sky-fortress"]));
     table.plays(Machines, "place 0 1 0").plays(Humans, "place 1 0 0");
-    table.all(Machines, &["play mac-targeting-solution", "victim humans control"]);
+    table.plays(Machines, "play mac-targeting-solution");
     assert_eq!(table.units("caverns", Humans), 0);
     assert_eq!(table.decides(), Some(Humans), "they may still play cards");
     table.plays(Humans, "play mou-sky-fortress");

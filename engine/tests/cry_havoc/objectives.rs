@@ -218,7 +218,7 @@ fn cc_v3_attrition_scores_and_other_kills_score_what_they_say() {
     let mut table = Table::new(hands(position, &cards, &["hum-colonial-claim"]));
     table.plays(Machines, "place 1 0 1").plays(Humans, "place 1 0 2");
     let reserve = table.player(Humans).reserve;
-    table.all(Machines, &["play mac-targeting-solution", "victim humans control"]);
+    table.plays(Machines, "play mac-targeting-solution");
     assert_eq!((table.score(Machines), table.player(Humans).reserve), (0, reserve + 1));
     table.plays(Humans, "pass");
     table.plays(Machines, "play mou-rockfall");
@@ -254,7 +254,6 @@ fn cc_v3_kills_outside_battles_score_nothing() {
         &["build", "discard mac-overrun", "activate mac-shredder-drones mistlands"],
     );
     // One enemy Unit, or two Trogs of which there are none.
-    table.plays(Machines, "unit humans feralas-banks");
     assert_eq!(
         (table.units("feralas-banks", Humans), table.player(Humans).reserve),
         (1, reserve + 1)

@@ -70,7 +70,7 @@ fn tro_blood_rage_does_nothing_without_a_unit_to_give() {
     let mut table = Duel::new("kalas-gorge", (Humans, [1, 1, 1]), (Trogs, [0, 0, 1]))
         .hands(&["mou-rockfall"], &["tro-blood-rage"])
         .table();
-    table.all(Humans, &["play mou-rockfall", "victim trogs attrition"]);
+    table.plays(Humans, "play mou-rockfall");
     table.plays(Trogs, "play tro-blood-rage");
     assert_eq!(table.placed(Humans), [1, 1, 1]);
     assert_eq!((table.decision(), table.decides()), ("tactics", Some(Humans)));
