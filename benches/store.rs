@@ -7,8 +7,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::bullfrogs::Colour;
-use engine::{GameKind, Seat};
+use engine::{GameKind, Seat, WithoutContent};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Actor, Chance, ChannelId, Clock, Command, EntryKind, InteractionId, NewTable, Occupant, Request, SeatEntry, Status,
@@ -118,7 +117,7 @@ impl Games {
             let play = self.table.play.as_ref().expect("the game was started");
             bytes.push(Bytes {
                 entry: serde_json::to_string(events).expect("events can be written"),
-                snapshot: play.game.save().to_string(),
+                snapshot: serde_json::to_string(&WithoutContent(&play.game)).expect("games can be written"),
             });
         }
         (times, bytes)
@@ -148,12 +147,12 @@ fn person(seat: Seat) -> Actor {
 }
 
 async fn start(tables: &Tables, channel: u64) -> Table {
-    let seats = (1..=3_u64).zip(Colour::ALL).map(|(user, colour)| {
+    let seats = (1..=3_u64).map(|user| {
         let occupant = Occupant::Person {
             user: UserId(user),
             name: format!("Player {user}"),
         };
-        SeatEntry { occupant, colour }
+        SeatEntry { occupant, role: None }
     });
     let new = NewTable {
         guild: None,

@@ -1,7 +1,6 @@
 //! The running program: puts the parts together, starts them in order, and ends them in order.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use engine::Library;
 
@@ -11,12 +10,7 @@ use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
 use crate::store::SqliteStore;
-use crate::table::{
-    Actor, Chance, Clock, Command, Error, Request, Status, Store, StoreError, TableId, Tables, Timestamp,
-};
-
-/// A lobby that nobody has touched for so long closes by itself.
-pub const LOBBY_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+use crate::table::{Chance, Clock, Store, StoreError, Tables};
 
 /// Why the program cannot run: one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -98,8 +92,8 @@ async fn run_on(
     let messenger: Arc<dyn Messenger> = Arc::new(DiscordMessenger::new(bot.http()));
     let courier = Courier::new(Arc::clone(&tables), Arc::clone(&presenter), Arc::clone(&messenger));
     let data = Data::new(Arc::clone(&tables), presenter, messenger);
-    resume(&tables).await;
-    let background = async { tokio::join!(courier.run(), close_old_lobbies(&tables)) };
+    tables.resume_all().await;
+    let background = async { tokio::join!(courier.run(), tables.close_old_lobbies()) };
     tokio::select! {
         outcome = bot.run(data, stop) => Ok(outcome?),
         _ = background => Ok(()),
@@ -116,72 +110,4 @@ async fn log_in(connection: &Connection, tables: &Tables) -> Result<Bot, AppErro
     let bot = Bot::new(connected).await?;
     bot.register(tables).await?;
     Ok(bot)
-}
-
-/// Checks every running table and goes on where computer players had to decide when the program was stopped.
-async fn resume(tables: &Tables) {
-    let running = match tables.store().with_status(Status::Running).await {
-        Ok(running) => running,
-        Err(error) => {
-            tracing::error!(%error, "running tables cannot be read");
-            return;
-        }
-    };
-    for (table, _) in running {
-        if let Err(error) = tables.resume(table).await {
-            tracing::error!(%table, %error, "a table cannot go on");
-        }
-    }
-    tables.wake_courier();
-}
-
-/// Closes lobbies that nobody has touched for [`LOBBY_LIFE`]; sleeps until the next one is due.
-async fn close_old_lobbies(tables: &Tables) {
-    loop {
-        let pause = match close_lobbies_due(tables).await {
-            Ok(pause) => pause,
-            Err(error) => {
-                tracing::error!(%error, "old lobbies cannot be closed");
-                Duration::from_secs(60)
-            }
-        };
-        let clock = tables.clock();
-        clock.reach(clock.now().after(pause)).await;
-    }
-}
-
-/// Closes the lobbies that are due and tells how long until the next one can be.
-///
-/// # Errors
-/// [`StoreError`] if the lobbies cannot be read.
-pub async fn close_lobbies_due(tables: &Tables) -> Result<Duration, StoreError> {
-    for (table, changed_at) in tables.store().with_status(Status::Lobby).await? {
-        let now = tables.clock().now();
-        let due = changed_at.after(LOBBY_LIFE);
-        if due > now {
-            // The list begins with the longest untouched, and a new lobby is due later than every old one.
-            return Ok(until(now, due));
-        }
-        close(tables, table).await;
-    }
-    Ok(LOBBY_LIFE)
-}
-
-async fn close(tables: &Tables, table: TableId) {
-    let request = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Close,
-    };
-    match tables.execute(table, request).await {
-        Ok(_) => tracing::info!(%table, "an old lobby was closed"),
-        // It was started or closed meanwhile.
-        Err(Error::Refused(_)) => {}
-        Err(error) => tracing::error!(%table, %error, "an old lobby could not be closed"),
-    }
-}
-
-fn until(now: Timestamp, then: Timestamp) -> Duration {
-    Duration::from_millis((then.0 - now.0).max(1).unsigned_abs())
 }

@@ -12,6 +12,8 @@ pub trait Game: Clone + Sized {
     const ROLES: &'static [&'static str];
     /// The name of the option that holds the roles by seat.
     const ROLE_OPTION: &'static str;
+    /// The names of the options that name a seat by its number.
+    const SEAT_OPTIONS: &'static [&'static str];
 
     /// The component data.
     type Content;

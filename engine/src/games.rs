@@ -63,6 +63,14 @@ macro_rules! games {
                     $(Self::$Game => $module::$Game::ROLE_OPTION,)*
                 }
             }
+
+            /// The names of the options that name a seat by its number, so that whoever lets people leave a table knows
+            /// what such a choice is worth afterwards.
+            pub fn seat_options(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$Game => $module::$Game::SEAT_OPTIONS,)*
+                }
+            }
         }
 
         /// Why a game refuses the seats or the options of a table.

@@ -113,7 +113,7 @@ impl Delivery {
             return Ok(None);
         }
         let post = self.tables.store().post(table.id, Lane::Table).await?;
-        if table.status == Status::Running && table.options.own_thread {
+        if table.status == Status::Running && table.own_thread {
             return Ok(Some(self.move_to_thread(table, post.as_ref()).await?));
         }
         let told = match &post {

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use engine::GameKind;
-use engine::bullfrogs::Colour;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -80,10 +79,7 @@ async fn open_table(tables: &Tables, number: u64) {
         channel: ChannelId(number),
         host: UserId(number),
         game: GameKind::Bullfrogs,
-        seats: vec![SeatEntry {
-            occupant,
-            colour: Colour::ALL[0],
-        }],
+        seats: vec![SeatEntry { occupant, role: None }],
         interaction: Some(InteractionId(number)),
         at: tables.clock().now(),
     };

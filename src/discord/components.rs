@@ -1,7 +1,6 @@
 //! Buttons, lists and forms. Their meaning is in their `custom_id`, so they outlive restarts.
 
-use engine::bullfrogs::Colour;
-use engine::{GameKind, Seat, Viewer};
+use engine::{GameKind, Viewer};
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
@@ -9,7 +8,7 @@ use serenity::all::{
 
 use super::asked::{Answer, Asked, TooLate};
 use super::data::Data;
-use crate::presenters::{Control, General, Message, Press, RANDOM_FIRST, escaped, shortened};
+use crate::presenters::{Control, General, Message, Press, escaped, shortened};
 use crate::table::{Command, Error, Table, TableId};
 
 /// The field of the form that asks for words to look up.
@@ -85,7 +84,7 @@ impl Data {
         let shown = match press {
             Press::Join | Press::Leave | Press::AddComputer | Press::Start => Shown::InPublic,
             Press::Undo(_) if asked.privately() != Answer::Update => Shown::InPublic,
-            Press::RemoveComputer | Press::OwnThread(_) | Press::First | Press::Colour => Shown::InOptions,
+            Press::RemoveComputer | Press::OwnThread(_) | Press::Role | Press::Option(_) => Shown::InOptions,
             _ => Shown::Apart,
         };
         let how = match press {
@@ -125,14 +124,10 @@ impl Data {
             },
             Press::RemoveComputer => Command::RemoveComputer,
             Press::OwnThread(own) => Command::SetOwnThread(own),
-            Press::First => match chosen.map(|seat| (seat, seat.parse())) {
-                Some((RANDOM_FIRST, _)) => Command::SetFirst(None),
-                Some((_, Ok(seat))) => Command::SetFirst(Some(Seat(seat))),
+            Press::Role => Command::ChooseRole(chosen.map(str::to_owned)),
+            Press::Option(name) => match chosen.map(serde_json::from_str) {
+                Some(Ok(value)) => Command::SetOption { name, value },
                 _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),
-            },
-            Press::Colour => match Colour::ALL.into_iter().find(|colour| Some(colour.name()) == chosen) {
-                Some(colour) => Command::SetColour(colour),
-                None => return Ok(not_understood(asked, chosen.unwrap_or_default())),
             },
             Press::Close => {
                 self.ask(asked, id, None, Command::Close).await?;

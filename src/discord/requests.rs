@@ -1,6 +1,5 @@
 //! What commands and buttons have in common: ask something of a table, and answer with a message.
 
-use engine::bullfrogs::Colour;
 use engine::{GameKind, Seat};
 
 use super::asked::{Answer, Asked, TooLate};
@@ -194,7 +193,7 @@ impl Data {
             game,
             seats: vec![SeatEntry {
                 occupant,
-                colour: Colour::ALL[0],
+                role: game.roles().first().map(|role| (*role).to_owned()),
             }],
             interaction: Some(asked.id),
             at: self.tables.clock().now(),

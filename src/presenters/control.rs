@@ -87,10 +87,10 @@ verbs! {
         RemoveComputer = "remove-computer",
         /// Open the private panel of options.
         Options = "options",
-        /// Choose who plays first.
-        First = "first",
-        /// Choose one's own colour.
-        Colour = "colour",
+        /// Choose what one plays oneself, such as a colour or a faction; the list adds its name.
+        Role = "role",
+        /// Choose what to do about the game's option of this name; the list adds the value as JSON.
+        Option(String) = "option",
         /// Choose whether the game gets a thread of its own.
         OwnThread(bool) = "own-thread",
         /// Start the game.

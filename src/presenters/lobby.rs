@@ -101,7 +101,7 @@ impl Presenter {
 }
 
 fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
-    let own = table.options.own_thread;
+    let own = table.own_thread;
     let thread = if own {
         "button-stay-in-channel"
     } else {

@@ -17,7 +17,6 @@ mod table;
 mod tests;
 pub mod walk;
 
-pub use bullfrogs::RANDOM_FIRST;
 pub use control::{Control, General, Press, UnknownControl};
 pub use face::face;
 pub use message::{

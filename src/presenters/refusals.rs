@@ -65,7 +65,7 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::HostOnly => "refusal-host-only",
         Refusal::NobodySeated => "refusal-nobody-seated",
         Refusal::NoComputer => "refusal-no-computer",
-        Refusal::ColourTaken => "refusal-colour-taken",
+        Refusal::RoleTaken => "refusal-colour-taken",
         Refusal::NoSuchSeat => "refusal-no-such-seat",
         Refusal::Stale => "refusal-stale",
         Refusal::NotYourTurn { .. } => "refusal-not-your-turn",

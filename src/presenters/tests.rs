@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::bullfrogs::Colour;
 use engine::{GameKind, Seat, Viewer};
 
 use super::{Presenter, face};
 use crate::locale::Locale;
 use crate::render::Renderer;
 use crate::rules::Rules;
-use crate::table::{ChannelId, Occupant, Options, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -42,9 +41,11 @@ fn table_of_cry_havoc(status: Status) -> Table {
         version: 3,
         host: UserId(1_001),
         game: GameKind::CryHavoc,
-        options: Options::default(),
-        seats: std::iter::zip(occupants, Colour::ALL)
-            .map(|(occupant, colour)| SeatEntry { occupant, colour })
+        options: serde_json::Map::new(),
+        own_thread: false,
+        seats: occupants
+            .into_iter()
+            .map(|occupant| SeatEntry { occupant, role: None })
             .collect(),
         play: (status != Status::Lobby).then_some(play),
         changed_at: Timestamp(1_000),

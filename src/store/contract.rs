@@ -1,12 +1,12 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
-use engine::bullfrogs::Colour;
-use engine::{GameKind, Library, Seat};
+use engine::{AnyGame, GameKind, Library, Seat, Setup};
+use serde_json::Value;
 
 use crate::table::{
     Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
-    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, Timestamp,
-    UserId, decide,
+    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, TableId,
+    Timestamp, UserId, decide,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -25,7 +25,7 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {
             occupant,
-            colour: Colour::ALL[0],
+            role: Some("green".to_owned()),
         }],
         interaction: Some(InteractionId(interaction)),
         at: Timestamp(1_000),
@@ -55,7 +55,13 @@ async fn running(store: &dyn Store) -> Table {
     };
     let commands = [
         (MAREK, join),
-        (ANA, Command::SetFirst(Some(Seat(0)))),
+        (
+            ANA,
+            Command::SetOption {
+                name: "first".to_owned(),
+                value: Value::from(0),
+            },
+        ),
         (ANA, Command::Start { seed: 7 }),
     ];
     for (interaction, (user, command)) in (2..).zip(commands) {
@@ -96,7 +102,54 @@ pub(super) async fn reads_what_was_written(store: &dyn Store) {
     );
     assert_eq!(store.newest_in(CHANNEL).await.unwrap(), Some(started.id));
     assert_eq!(store.newest_in(ChannelId(1)).await.unwrap(), None);
-    assert!(store.load(crate::table::TableId(99)).await.unwrap().is_none());
+    assert!(store.load(TableId(99)).await.unwrap().is_none());
+}
+
+/// A game of two whose component data are not those that the program carries, just started.
+pub(super) async fn started_with_own_content(store: &dyn Store, kind: GameKind) -> (TableId, AnyGame) {
+    let setup = Setup {
+        game: kind,
+        seats: 2,
+        seed: 1,
+        options: Value::Null,
+    };
+    let mut content = AnyGame::new(&setup).unwrap().content();
+    // The sources of entries are told to nobody and change no rule.
+    assert!(reword(&mut content), "{kind} names the sources of its entries");
+    let library = Library::with(kind, content).unwrap();
+    let new = NewTable {
+        game: kind,
+        ..new_table(ChannelId(kind as u64), 100 + kind as u64)
+    };
+    let mut table = store.open(&new).await.unwrap();
+    let join = Command::Join {
+        name: "Marek".to_owned(),
+    };
+    for (user, command) in [(MAREK, join), (ANA, Command::Start { seed: 7 })] {
+        let request = Request {
+            interaction: None,
+            ..asked(user, 0, command)
+        };
+        let change = decide(&table, &request, Timestamp(2_000), None, &library).unwrap();
+        store.commit(&change).await.unwrap();
+        table = change.table;
+    }
+    (table.id, table.play.unwrap().game)
+}
+
+/// Changes the first entry that is ours into one that is known.
+fn reword(value: &mut Value) -> bool {
+    match value {
+        Value::Object(fields) => match fields.get_mut("source") {
+            Some(source) if *source == "house" => {
+                *source = "known".into();
+                true
+            }
+            _ => fields.values_mut().any(reword),
+        },
+        Value::Array(values) => values.iter_mut().any(reword),
+        _ => false,
+    }
 }
 
 /// A table that cannot be opened, for whatever reason, is not there.

@@ -1,10 +1,13 @@
 //! Tables in SQLite.
 
+mod columns;
 mod file;
 mod open;
 mod outbox;
+mod people;
 mod rows;
 mod sqlite;
+mod tables;
 mod write;
 
 #[cfg(test)]

@@ -1,26 +1,15 @@
 //! Rows of the database and the values that they stand for.
 
-use engine::bullfrogs::Colour;
-use engine::{AnyGame, Consequences, GameKind, Seat};
-use serde::Serialize;
+use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
+use super::columns::Count;
 use crate::table::{
-    ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Options, Plan, Play, Post,
-    SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
+    ChannelId, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post, SeatEntry,
+    Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
-
-/// SQLite has signed numbers only; snowflakes use 63 bits.
-#[allow(clippy::cast_possible_wrap, reason = "the bits are kept, and read back the same way")]
-pub(super) fn signed(id: u64) -> i64 {
-    id as i64
-}
-
-#[allow(clippy::cast_sign_loss, reason = "the bits are kept, and were written the same way")]
-pub(super) fn unsigned(id: i64) -> u64 {
-    id as u64
-}
 
 /// The name of an enum's variant as the database keeps it.
 pub(super) fn name_of<T: Serialize>(value: &T) -> String {
@@ -30,7 +19,7 @@ pub(super) fn name_of<T: Serialize>(value: &T) -> String {
     }
 }
 
-pub(super) fn named<T: DeserializeOwned>(table: TableId, name: &str) -> Result<T, StoreError> {
+fn named<T: DeserializeOwned>(table: TableId, name: &str) -> Result<T, StoreError> {
     serde_json::from_value(serde_json::Value::String(name.to_owned())).map_err(|error| StoreError::Damaged {
         table,
         reason: error.to_string(),
@@ -48,118 +37,146 @@ fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Res
     })
 }
 
-/// A game as the database keeps it.
-pub(super) fn game_from(table: TableId, what: &str, text: &str) -> Result<AnyGame, StoreError> {
-    let save = from_json(table, what, text)?;
-    AnyGame::load(save).map_err(|error| StoreError::Damaged {
-        table,
-        reason: format!("{what}: {error}"),
-    })
+/// A game as the database keeps it: a save, and apart from it the component data, unless the save carries its own.
+pub(super) struct GameText<'a> {
+    pub kind: &'a str,
+    pub save: &'a str,
+    pub content: Option<&'a str>,
 }
+
+impl GameText<'_> {
+    pub(super) fn load(&self, table: TableId, what: &str) -> Result<AnyGame, StoreError> {
+        let damaged = |error: LoadError| StoreError::Damaged {
+            table,
+            reason: format!("{what}: {error}"),
+        };
+        let library = match self.content {
+            Some(content) => {
+                let content = from_json(table, "the component data", content)?;
+                Library::with(named(table, self.kind)?, content).map_err(damaged)?
+            }
+            None => Library::default(),
+        };
+        let save = from_json(table, what, self.save)?;
+        let (game, _) = AnyGame::load_with(&library, save).map_err(damaged)?;
+        Ok(game)
+    }
+}
+
+/// A table with its seats and its component data, in one statement: two would need a transaction to see the same state.
+pub(super) const TABLE: &str = "SELECT tables.*,
+    (SELECT json_group_array(json_object('user', user_id, 'name', name, 'role', role) ORDER BY seat)
+     FROM seats WHERE table_id = tables.id) AS seats,
+    (SELECT content FROM starts WHERE table_id = tables.id) AS content
+    FROM tables WHERE id = $1";
 
 #[derive(FromRow)]
 pub(super) struct TableRow {
-    id: i64,
-    guild_id: Option<i64>,
-    channel_id: i64,
-    host_id: i64,
+    id: TableId,
+    guild_id: Option<GuildId>,
+    channel_id: ChannelId,
+    host_id: UserId,
     game: String,
     status: String,
-    version: i64,
-    first_seat: Option<i64>,
+    version: Count,
+    options: String,
     own_thread: bool,
-    handovers: i64,
-    undoable: i64,
-    waiting_since: Option<i64>,
-    changed_at: i64,
+    handovers: Count,
+    undoable: u32,
+    waiting_since: Option<Timestamp>,
+    changed_at: Timestamp,
     snapshot: Option<String>,
+    content: Option<String>,
+    seats: String,
 }
 
 impl TableRow {
-    pub(super) fn into_table(self, seats: Vec<SeatRow>) -> Result<Table, StoreError> {
-        let id = TableId(unsigned(self.id));
+    pub(super) fn into_table(self) -> Result<Table, StoreError> {
+        let id = self.id;
         let play = match self.snapshot {
             Some(snapshot) => Some(Play {
-                game: game_from(id, "the snapshot", &snapshot)?,
-                handovers: unsigned(self.handovers),
-                undoable: self.undoable as u32,
-                waiting_since: Timestamp(self.waiting_since.unwrap_or(self.changed_at)),
+                game: GameText {
+                    kind: &self.game,
+                    save: &snapshot,
+                    content: self.content.as_deref(),
+                }
+                .load(id, "the snapshot")?,
+                handovers: self.handovers.0,
+                undoable: self.undoable,
+                waiting_since: self.waiting_since.unwrap_or(self.changed_at),
             }),
             None => None,
         };
+        let seats: Vec<SeatOfTable> = from_json(id, "the seats", &self.seats)?;
         Ok(Table {
             id,
-            guild: self.guild_id.map(|guild| GuildId(unsigned(guild))),
-            channel: ChannelId(unsigned(self.channel_id)),
+            guild: self.guild_id,
+            channel: self.channel_id,
             status: named::<Status>(id, &self.status)?,
-            version: unsigned(self.version),
-            host: UserId(unsigned(self.host_id)),
+            version: self.version.0,
+            host: self.host_id,
             game: named::<GameKind>(id, &self.game)?,
-            options: Options {
-                first: self.first_seat.map(|seat| Seat(seat as u8)),
-                own_thread: self.own_thread,
-            },
-            seats: seats
-                .into_iter()
-                .map(|seat| seat.into_entry(id))
-                .collect::<Result<_, _>>()?,
+            options: from_json(id, "the options", &self.options)?,
+            own_thread: self.own_thread,
+            seats: seats.into_iter().map(SeatOfTable::into_entry).collect(),
             play,
-            changed_at: Timestamp(self.changed_at),
+            changed_at: self.changed_at,
         })
     }
 }
 
-#[derive(FromRow)]
-pub(super) struct SeatRow {
-    user_id: Option<i64>,
+/// A row of `seats` as [`TABLE`] reads it.
+#[derive(Deserialize)]
+struct SeatOfTable {
+    /// With the sign that the column has.
+    user: Option<i64>,
     name: Option<String>,
-    colour: String,
+    role: Option<String>,
 }
 
-impl SeatRow {
-    fn into_entry(self, table: TableId) -> Result<SeatEntry, StoreError> {
-        let occupant = match self.user_id {
+impl SeatOfTable {
+    fn into_entry(self) -> SeatEntry {
+        let occupant = match self.user {
             Some(user) => Occupant::Person {
-                user: UserId(unsigned(user)),
+                user: UserId(user.cast_unsigned()),
                 name: self.name.unwrap_or_default(),
             },
             None => Occupant::Computer,
         };
-        Ok(SeatEntry {
+        SeatEntry {
             occupant,
-            colour: named::<Colour>(table, &self.colour)?,
-        })
+            role: self.role,
+        }
     }
 }
 
 #[derive(FromRow)]
 #[allow(clippy::struct_excessive_bools, reason = "a row has the columns that it has")]
 pub(super) struct EntryRow {
-    table_id: i64,
-    number: i64,
-    at: i64,
-    actor_id: Option<i64>,
-    interaction_id: Option<i64>,
+    table_id: TableId,
+    number: Count,
+    at: Timestamp,
+    actor_id: Option<UserId>,
+    interaction_id: Option<InteractionId>,
     kind: String,
-    seat: Option<i64>,
+    seat: Option<u8>,
     action: Option<String>,
     events: Option<String>,
     revealed: bool,
     chance: bool,
     passed: bool,
-    took_back: Option<i64>,
+    took_back: Option<Count>,
     undone: bool,
 }
 
 impl EntryRow {
     pub(super) fn into_entry(self) -> Result<Entry, StoreError> {
-        let table = TableId(unsigned(self.table_id));
-        let number = unsigned(self.number);
+        let (table, number) = (self.table_id, self.number.0);
         let missing = |what: &str| StoreError::Damaged {
             table,
             reason: format!("entry {number} has no {what}"),
         };
-        let seat = || self.seat.map(|seat| Seat(seat as u8)).ok_or_else(|| missing("seat"));
+        let seat = || self.seat.map(Seat).ok_or_else(|| missing("seat"));
         let events = || from_json(table, "the log", self.events.as_deref().unwrap_or("[]"));
         let kind = match self.kind.as_str() {
             "opened" => EntryKind::Opened,
@@ -177,7 +194,7 @@ impl EntryRow {
             },
             "undid" => EntryKind::Undid {
                 seat: seat()?,
-                number: self.took_back.map(unsigned).ok_or_else(|| missing("number"))?,
+                number: self.took_back.ok_or_else(|| missing("number"))?.0,
             },
             "moved" => EntryKind::Moved,
             "closed" => EntryKind::Closed,
@@ -190,9 +207,9 @@ impl EntryRow {
         };
         Ok(Entry {
             number,
-            at: Timestamp(self.at),
-            actor: self.actor_id.map(|user| UserId(unsigned(user))),
-            interaction: self.interaction_id.map(|id| InteractionId(unsigned(id))),
+            at: self.at,
+            actor: self.actor_id,
+            interaction: self.interaction_id,
             kind,
             undone: self.undone,
         })
@@ -201,66 +218,92 @@ impl EntryRow {
 
 #[derive(FromRow)]
 pub(super) struct PostRow {
-    channel_id: i64,
-    message_id: i64,
-    stretch: i64,
-    told: i64,
-    begun: i64,
-    shown: String,
-    retired_channel_id: Option<i64>,
-    retired_message_id: Option<i64>,
+    pub channel_id: ChannelId,
+    /// None of a planned message.
+    pub message_id: Option<MessageId>,
+    pub stretch: Count,
+    pub told: Count,
+    pub begun: Count,
+    pub fingerprint: String,
+    /// With `retired_message_id`: of a planned message, the one that it replaces.
+    pub retired_channel_id: Option<ChannelId>,
+    pub retired_message_id: Option<MessageId>,
 }
 
-/// Stands for a message that is planned and not known to be there.
-pub(super) const PLANNED: MessageId = MessageId(0);
+impl From<&Post> for PostRow {
+    fn from(post: &Post) -> Self {
+        let (channel_id, message_id, counts, fingerprint, retired) = match post {
+            Post::Planned(plan) => (
+                plan.channel,
+                None,
+                [plan.stretch, plan.told, plan.begun],
+                "",
+                plan.replaces,
+            ),
+            Post::Shown(shown) => (
+                shown.channel,
+                Some(shown.message),
+                [shown.stretch, shown.told, shown.begun],
+                shown.fingerprint.as_str(),
+                shown.retired,
+            ),
+        };
+        let [stretch, told, begun] = counts.map(Count);
+        Self {
+            channel_id,
+            message_id,
+            stretch,
+            told,
+            begun,
+            fingerprint: fingerprint.to_owned(),
+            retired_channel_id: retired.map(|(channel, _)| channel),
+            retired_message_id: retired.map(|(_, message)| message),
+        }
+    }
+}
 
 impl PostRow {
     pub(super) fn into_post(self) -> Post {
         let retired = self.retired_channel_id.zip(self.retired_message_id);
-        let retired = retired.map(|(channel, message)| (ChannelId(unsigned(channel)), MessageId(unsigned(message))));
-        let (channel, message) = (
-            ChannelId(unsigned(self.channel_id)),
-            MessageId(unsigned(self.message_id)),
-        );
-        let [stretch, told, begun] = [self.stretch, self.told, self.begun].map(unsigned);
-        if message == PLANNED {
-            return Post::Planned(Plan {
-                channel,
+        let [stretch, told, begun] = [self.stretch, self.told, self.begun].map(|count| count.0);
+        match self.message_id {
+            None => Post::Planned(Plan {
+                channel: self.channel_id,
                 stretch,
                 told,
                 begun,
                 replaces: retired,
-            });
+            }),
+            Some(message) => Post::Shown(Shown {
+                channel: self.channel_id,
+                message,
+                stretch,
+                told,
+                begun,
+                fingerprint: self.fingerprint,
+                retired,
+            }),
         }
-        Post::Shown(Shown {
-            channel,
-            message,
-            stretch,
-            told,
-            begun,
-            fingerprint: self.shown,
-            retired,
-        })
     }
 }
 
 #[derive(FromRow)]
 pub(super) struct DueRow {
-    pub table_id: i64,
-    pub lane: i64,
-    pub version: i64,
-    pub attempts: i64,
-    pub not_before: i64,
+    table_id: TableId,
+    lane: i64,
+    version: Count,
+    attempts: u32,
+    not_before: Timestamp,
 }
 
 impl DueRow {
-    pub(super) fn into_due(self) -> Option<crate::table::Due> {
-        Some(crate::table::Due {
-            table: TableId(unsigned(self.table_id)),
+    pub(super) fn into_due(self) -> Option<Due> {
+        Some(Due {
+            table: self.table_id,
             lane: Lane::from_code(self.lane)?,
-            version: unsigned(self.version),
-            attempts: self.attempts as u32,
-            not_before: Timestamp(self.not_before),
+            version: self.version.0,
+            attempts: self.attempts,
+            not_before: self.not_before,
         })
     }
 }

@@ -1,14 +1,21 @@
 //! The contract over SQLite, and what is SQLite's own.
 
+use engine::{GameKind, Seat};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::open::MIGRATIONS;
 use super::{SqliteStore, contract};
-use crate::table::{ChannelId, Lane, Status, Store, StoreError, TableId, UserId};
+use crate::table::{
+    ChannelId, Lane, MessageId, Notes, Outbox, People, Post, Status, Store, StoreError, TableId, TableStore, UserId,
+};
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 1] = [(1, include_str!("written_by/0001.sql"))];
+const WRITTEN_BY: [(i64, &str); 3] = [
+    (1, include_str!("written_by/0001.sql")),
+    (2, include_str!("written_by/0002.sql")),
+    (3, include_str!("written_by/0003.sql")),
+];
 
 async fn empty() -> (TempDir, SqliteStore) {
     let folder = TempDir::new().unwrap();
@@ -50,7 +57,7 @@ async fn what_is_stored_survives_a_loss_of_power_and_agrees_with_itself() {
         let foreign_keys: bool = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
         assert_eq!((journal.as_str(), synchronous, foreign_keys), ("wal", 2, true));
     }
-    let orphan = "INSERT INTO seats (table_id, seat, colour) VALUES (99, 0, 'green')";
+    let orphan = "INSERT INTO seats (table_id, seat, role) VALUES (99, 0, 'green')";
     let error = sqlx::query(orphan).execute(&store.writer).await.unwrap_err();
     assert!(error.as_database_error().unwrap().is_foreign_key_violation());
     assert!(
@@ -105,6 +112,41 @@ async fn a_change_that_is_refused_leaves_nothing_behind_in_the_next() {
         .await
         .unwrap();
     contract::reads_what_was_written(&store).await;
+}
+
+#[tokio::test]
+async fn component_data_are_kept_once_and_are_those_that_the_game_started_with() {
+    let (_folder, store) = empty().await;
+    for kind in GameKind::ALL {
+        let (table, game) = contract::started_with_own_content(&store, kind).await;
+        let loaded = store.load(table).await.unwrap().unwrap().play.unwrap().game;
+        assert_eq!(loaded, game, "{kind}");
+        assert_eq!(store.initial(table).await.unwrap(), Some(game), "{kind}");
+        let saves: String =
+            sqlx::query_scalar("SELECT snapshot || starts.game FROM tables, starts WHERE id = $1 AND table_id = id")
+                .bind(table)
+                .fetch_one(&store.readers)
+                .await
+                .unwrap();
+        assert!(!saves.contains("\"content\""), "{kind}: {saves}");
+    }
+}
+
+#[tokio::test]
+async fn a_save_that_cannot_be_read_hinders_no_migration() {
+    let folder = TempDir::new().unwrap();
+    let mut old = SqliteConnection::connect(&format!("{}?mode=rwc", url(&folder)))
+        .await
+        .unwrap();
+    MIGRATIONS.run_to(1, &mut old).await.unwrap();
+    sqlx::raw_sql(WRITTEN_BY[0].1).execute(&mut old).await.unwrap();
+    let damage = "UPDATE tables SET snapshot = 'frog' WHERE id = 2; UPDATE starts SET game = 'frog' WHERE table_id = 2";
+    sqlx::raw_sql(damage).execute(&mut old).await.unwrap();
+    old.close().await.unwrap();
+    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    let damaged = store.load(TableId(2)).await;
+    assert!(matches!(damaged, Err(StoreError::Damaged { .. })), "{damaged:?}");
+    assert!(store.load(TableId(1)).await.unwrap().is_some());
 }
 
 #[cfg(unix)]
@@ -174,6 +216,12 @@ async fn check_old_tables(store: &SqliteStore) {
         (table.status, table.version, table.seats.len()),
         (Status::Running, 4, 2)
     );
+    assert_eq!(table.roles(), [Some("green"), Some("blue")]);
+    assert_eq!(
+        serde_json::Value::Object(table.options),
+        serde_json::json!({ "first": 0 })
+    );
+    assert!(store.load(closed).await.unwrap().unwrap().own_thread);
     let mut game = store.initial(running).await.unwrap().unwrap();
     for entry in store.entries(running, 0).await.unwrap() {
         if let crate::table::EntryKind::Acted { seat, action, .. } = entry.kind {
@@ -182,7 +230,10 @@ async fn check_old_tables(store: &SqliteStore) {
     }
     assert_eq!(game, table.play.unwrap().game);
     assert_eq!(store.due().await.unwrap().len(), 2);
-    assert!(store.post(running, Lane::Table).await.unwrap().is_some());
+    let board = store.post(running, Lane::Table).await.unwrap();
+    assert!(matches!(board, Some(Post::Shown(shown)) if shown.message == MessageId(5_001)));
+    let hand = store.post(running, Lane::Hand(Seat(0))).await.unwrap();
+    assert!(matches!(hand, Some(Post::Planned(plan)) if plan.begun == 4));
     let known = store.direct_messages(UserId(1_001)).await.unwrap();
     assert_eq!((known.channel, known.closed), (Some(ChannelId(700)), true));
     assert_eq!(store.note("commands").await.unwrap().as_deref(), Some("42 []"));

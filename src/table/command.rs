@@ -4,13 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use engine::bullfrogs::Colour;
-use engine::{AnyGame, GameKind, Library, Seat, Setup};
+use engine::{AnyGame, Library, Seat, Setup};
+use serde_json::Value;
 
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
-use super::model::{Occupant, Options, Play, SeatEntry, Status, Table};
+use super::model::{Occupant, Play, SeatEntry, Status, Table};
 use super::refusal::Refusal;
 
 /// What is asked of a table.
@@ -27,10 +27,15 @@ pub enum Command {
     AddComputer,
     /// Remove the computer player that sat down last. Host only.
     RemoveComputer,
-    /// Choose who plays first; `None` leaves it to chance. Host only.
-    SetFirst(Option<Seat>),
-    /// Choose one's own colour.
-    SetColour(Colour),
+    /// Choose one's own role, such as a colour or a faction; `None` leaves it to the game.
+    ChooseRole(Option<String>),
+    /// Choose one of the game's own options. Host only.
+    SetOption {
+        /// Its name, as the game knows it.
+        name: String,
+        /// What is chosen; `null` for what the game does unless something is chosen.
+        value: Value,
+    },
     /// Choose whether the game gets a thread of its own. Host only.
     SetOwnThread(bool),
     /// Start the game. Host only.
@@ -121,6 +126,7 @@ pub fn decide(
         table: table.clone(),
         request,
         now,
+        library,
         lanes: BTreeSet::from([Lane::Table]),
         initial: None,
     };
@@ -129,13 +135,10 @@ pub fn decide(
         Command::Leave => decision.leave(),
         Command::AddComputer => decision.add_computer(),
         Command::RemoveComputer => decision.remove_computer(),
-        Command::SetFirst(first) => decision.set_first(*first),
-        Command::SetColour(colour) => decision.set_colour(*colour),
-        Command::SetOwnThread(own) => decision.set_options(Options {
-            own_thread: *own,
-            ..table.options
-        }),
-        Command::Start { seed } => decision.start(*seed, library),
+        Command::ChooseRole(role) => decision.choose_role(role.clone()),
+        Command::SetOption { name, value } => decision.set_option(name, value),
+        Command::SetOwnThread(own) => decision.set_own_thread(*own),
+        Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
         Command::MoveTo(channel) => Ok(decision.move_to(*channel)),
@@ -159,6 +162,7 @@ struct Decision<'a> {
     table: Table,
     request: &'a Request,
     now: Timestamp,
+    library: &'a Library,
     lanes: BTreeSet<Lane>,
     initial: Option<AnyGame>,
 }
@@ -204,15 +208,12 @@ impl Decision<'_> {
 
     fn sit_down(&mut self, occupant: Occupant) -> Result<EntryKind, Refusal> {
         self.in_lobby()?;
-        let taken: Vec<Colour> = self.table.seats.iter().map(|seat| seat.colour).collect();
-        let colour = Colour::ALL.into_iter().find(|colour| !taken.contains(colour));
-        match colour {
-            Some(colour) if self.table.seats.len() < self.table.capacity() => {
-                self.table.seats.push(SeatEntry { occupant, colour });
-                Ok(EntryKind::LobbyChanged)
-            }
-            _ => Err(Refusal::Full),
+        if self.table.seats.len() >= self.table.capacity() {
+            return Err(Refusal::Full);
         }
+        let role = self.table.free_role().map(str::to_owned);
+        self.table.seats.push(SeatEntry { occupant, role });
+        Ok(EntryKind::LobbyChanged)
     }
 
     fn join(&mut self, name: &str) -> Result<EntryKind, Refusal> {
@@ -235,8 +236,13 @@ impl Decision<'_> {
 
     fn stand_up(&mut self, seat: Seat) {
         self.table.seats.remove(seat.index());
-        // The seats behind it move up; a choice of first player that no longer names the same person is given up.
-        self.table.options.first = self.table.options.first.filter(|first| *first < seat);
+        // The seats behind it move up: a choice of one that no longer names the same person is given up.
+        for option in self.table.game.seat_options() {
+            let chosen = self.table.options.get(*option).and_then(Value::as_u64);
+            if chosen.is_some_and(|chosen| chosen >= u64::from(seat.0)) {
+                self.table.options.remove(*option);
+            }
+        }
     }
 
     fn add_computer(&mut self) -> Result<EntryKind, Refusal> {
@@ -256,56 +262,71 @@ impl Decision<'_> {
         Ok(EntryKind::LobbyChanged)
     }
 
-    fn set_first(&mut self, first: Option<Seat>) -> Result<EntryKind, Refusal> {
-        if first.is_some_and(|seat| seat.index() >= self.table.seats.len()) {
+    fn choose_role(&mut self, role: Option<String>) -> Result<EntryKind, Refusal> {
+        self.in_lobby()?;
+        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?.index();
+        let seats = &mut self.table.seats;
+        if role.is_some()
+            && let Some(holder) = seats.iter().position(|entry| entry.role == role)
+            && holder != seat
+        {
+            if seats[holder].occupant != Occupant::Computer {
+                return Err(Refusal::RoleTaken);
+            }
+            // A computer player gives its role away for the one that becomes free.
+            seats[holder].role = seats[seat].role.take();
+        }
+        seats[seat].role = role;
+        self.checked()
+    }
+
+    fn set_option(&mut self, name: &str, value: &Value) -> Result<EntryKind, Refusal> {
+        let names_seat = self.table.game.seat_options().contains(&name);
+        if names_seat && value.as_u64().is_some_and(|seat| seat >= self.table.seats.len() as u64) {
             return Err(Refusal::NoSuchSeat);
         }
-        self.set_options(Options {
-            first,
-            ..self.table.options
-        })
-    }
-
-    fn set_options(&mut self, options: Options) -> Result<EntryKind, Refusal> {
         self.as_host()?;
         self.in_lobby()?;
-        self.table.options = options;
+        match value {
+            Value::Null => self.table.options.remove(name),
+            value => self.table.options.insert(name.to_owned(), value.clone()),
+        };
+        self.checked()
+    }
+
+    /// The change of the lobby, if the game can be played with these roles and options.
+    fn checked(&self) -> Result<EntryKind, Refusal> {
+        let options = Value::Object(self.table.options.clone());
+        AnyGame::check(self.library, self.table.game, &self.table.roles(), &options)
+            .map_err(|error| Refusal::Setup(error.to_string()))?;
         Ok(EntryKind::LobbyChanged)
     }
 
-    fn set_colour(&mut self, colour: Colour) -> Result<EntryKind, Refusal> {
+    fn set_own_thread(&mut self, own: bool) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
         self.in_lobby()?;
-        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?;
-        let holder = self.table.seats.iter().position(|entry| entry.colour == colour);
-        let own = self.table.seats[seat.index()].colour;
-        match holder {
-            Some(holder) if holder == seat.index() => {}
-            // A computer player gives its colour away for the one that becomes free.
-            Some(holder) if self.table.seats[holder].occupant == Occupant::Computer => {
-                self.table.seats[holder].colour = own;
-            }
-            Some(_) => return Err(Refusal::ColourTaken),
-            None => {}
-        }
-        self.table.seats[seat.index()].colour = colour;
+        self.table.own_thread = own;
         Ok(EntryKind::LobbyChanged)
     }
 
-    fn start(&mut self, seed: u64, library: &Library) -> Result<EntryKind, Refusal> {
+    fn start(&mut self, seed: u64) -> Result<EntryKind, Refusal> {
         self.in_lobby()?;
         self.as_host()?;
         if !self.table.seats.iter().any(|seat| seat.occupant.user().is_some()) {
             return Err(Refusal::NobodySeated);
         }
-        let seats = self.table.seats.len() as u8;
-        let options = self.game_options();
-        let setup = Setup {
-            game: self.table.game,
-            seats,
-            seed,
-            options,
-        };
-        let (game, events) = AnyGame::start_with(library, &setup).map_err(|error| Refusal::Setup(error.to_string()))?;
+        let game = self.table.game;
+        let options = Value::Object(self.table.options.clone());
+        let started = game.options(&self.table.roles(), &options).and_then(|options| {
+            let setup = Setup {
+                game,
+                seats: self.table.seats.len() as u8,
+                seed,
+                options,
+            };
+            AnyGame::start_with(self.library, &setup)
+        });
+        let (game, events) = started.map_err(|error| Refusal::Setup(error.to_string()))?;
         self.initial = Some(game.clone());
         self.table.status = Status::Running;
         self.table.play = Some(Play {
@@ -316,23 +337,6 @@ impl Decision<'_> {
         });
         self.show_hands(|_| true);
         Ok(EntryKind::Started { events })
-    }
-
-    /// The options of the game as the engine wants them.
-    fn game_options(&self) -> serde_json::Value {
-        match self.table.game {
-            GameKind::Bullfrogs => self.options_of_bullfrogs(),
-            GameKind::CryHavoc => serde_json::Value::Null,
-        }
-    }
-
-    fn options_of_bullfrogs(&self) -> serde_json::Value {
-        let mut colours: Vec<Colour> = self.table.seats.iter().map(|seat| seat.colour).collect();
-        if colours.len() == 1 {
-            // Isaac has a colour too (BF-8.1).
-            colours.extend(Colour::ALL.into_iter().find(|colour| !colours.contains(colour)));
-        }
-        serde_json::json!({ "colours": colours, "first": self.table.options.first })
     }
 
     fn own_seat(&self) -> Option<Seat> {
@@ -407,7 +411,7 @@ impl Decision<'_> {
 
     fn move_to(&mut self, channel: ChannelId) -> EntryKind {
         self.table.channel = channel;
-        self.table.options.own_thread = false;
+        self.table.own_thread = false;
         EntryKind::Moved
     }
 

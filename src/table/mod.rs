@@ -6,6 +6,7 @@
 mod chance;
 mod clock;
 mod command;
+mod deadlines;
 mod entry;
 mod ids;
 mod lane;
@@ -14,13 +15,17 @@ mod refusal;
 mod service;
 mod store;
 
+#[cfg(test)]
+mod tests;
+
 pub use chance::Chance;
 pub use clock::Clock;
 pub use command::{Actor, Change, Command, Previous, Request, decide};
+pub use deadlines::LOBBY_LIFE;
 pub use entry::{Entry, EntryKind};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, Timestamp, UserId};
 pub use lane::{Due, Lane, Plan, Post, Shown};
-pub use model::{Occupant, Options, Play, SeatEntry, Status, Table};
+pub use model::{Occupant, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use service::{Accepted, Tables};
-pub use store::{DirectMessages, NewTable, Store};
+pub use store::{DirectMessages, NewTable, Notes, Outbox, People, Store, TableStore};

@@ -1,8 +1,8 @@
 //! A table: who sits there, how far it is, and the game that runs on it.
 
-use engine::bullfrogs::Colour;
 use engine::{AnyGame, GameKind, Seat, Seats, Turn};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
@@ -23,8 +23,10 @@ pub struct Table {
     pub host: UserId,
     /// Which game.
     pub game: GameKind,
-    /// What the host chose.
-    pub options: Options,
+    /// What the host chose of the game's own options, by name. The game knows what they mean and checks them.
+    pub options: Map<String, Value>,
+    /// Whether the game gets a thread of its own when it starts.
+    pub own_thread: bool,
     /// Who takes part, in the order of play.
     pub seats: Vec<SeatEntry>,
     /// The game, from the start on.
@@ -54,23 +56,13 @@ impl Status {
     }
 }
 
-/// What the host chooses before the start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    /// Which seat plays first; `None` leaves it to chance (BF-1.3).
-    pub first: Option<Seat>,
-    /// Whether the game gets a thread of its own when it starts.
-    pub own_thread: bool,
-}
-
 /// One place at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatEntry {
     /// Who sits there.
     pub occupant: Occupant,
-    /// The colour of pads and Frogs.
-    pub colour: Colour,
+    /// The role that was chosen, one of [`GameKind::roles`]: a colour, a faction. `None` leaves it to the game.
+    pub role: Option<String>,
 }
 
 /// Who sits at a place.
@@ -142,8 +134,20 @@ impl Table {
             .find(|seat| self.occupant(*seat) == Some(&Occupant::Computer))
     }
 
-    /// How many may sit at a table of this game (BF-1.1).
+    /// How many may sit at a table of this game.
     pub fn capacity(&self) -> usize {
         self.game.max_seats()
+    }
+
+    /// The roles by seat, `None` where nobody chose.
+    pub fn roles(&self) -> Vec<Option<&str>> {
+        self.seats.iter().map(|seat| seat.role.as_deref()).collect()
+    }
+
+    /// The first role that nobody has.
+    pub fn free_role(&self) -> Option<&'static str> {
+        let roles = self.roles();
+        let mut all = self.game.roles().iter().copied();
+        all.find(|role| !roles.contains(&Some(*role)))
     }
 }

@@ -31,8 +31,8 @@ pub enum Refusal {
     NobodySeated,
     /// There is no computer player to remove.
     NoComputer,
-    /// Somebody else has that colour.
-    ColourTaken,
+    /// Somebody else has that role.
+    RoleTaken,
     /// No seat has that number.
     NoSuchSeat,
     /// The table has changed since the person looked at it.

@@ -138,16 +138,32 @@ impl Tables {
         }
     }
 
+    /// Checks every running table, and goes on where the program was stopped while a computer player had to decide. What
+    /// is damaged is logged.
+    pub async fn resume_all(&self) {
+        let running = match self.store.with_status(Status::Running).await {
+            Ok(running) => running,
+            Err(error) => {
+                tracing::error!(%error, "running tables cannot be read");
+                return;
+            }
+        };
+        for (table, _) in running {
+            if let Err(error) = self.resume(table).await {
+                tracing::error!(%table, %error, "a table cannot go on");
+            }
+        }
+        self.wake_courier();
+    }
+
     /// Goes on where the program was stopped while a computer player had to decide.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if the table's log does not replay to its snapshot, with what does not agree.
-    pub async fn resume(&self, id: TableId) -> Result<(), Error> {
+    async fn resume(&self, id: TableId) -> Result<(), Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
-        self.run_computers(id, &mut cached).await?;
-        self.wake_courier();
-        Ok(())
+        self.run_computers(id, &mut cached).await
     }
 
     /// Lets computer players decide until a person must, or the game is over. Every decision is stored by itself.

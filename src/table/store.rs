@@ -41,9 +41,9 @@ pub struct DirectMessages {
     pub told: bool,
 }
 
-/// Keeps tables, their logs and what waits to be delivered. Every change is one transaction.
+/// Keeps tables and their logs. Every change is one transaction.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait TableStore: Send + Sync {
     /// Opens a table, logs that, and asks for its first message.
     ///
     /// # Errors
@@ -74,7 +74,11 @@ pub trait Store: Send + Sync {
 
     /// All tables with this status and the moment of their newest change, the longest unchanged first.
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError>;
+}
 
+/// Keeps what waits to be delivered, and what each lane shows.
+#[async_trait]
+pub trait Outbox: Send + Sync {
     /// All deliveries that wait, by table and lane.
     async fn due(&self) -> Result<Vec<Due>, StoreError>;
 
@@ -92,19 +96,31 @@ pub trait Store: Send + Sync {
 
     /// Asks for a delivery of the table's present state.
     async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError>;
+}
 
+/// Keeps what is remembered of people.
+#[async_trait]
+pub trait People: Send + Sync {
     /// What is remembered of a person's direct messages.
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError>;
 
     /// Remembers it.
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError>;
+}
 
+/// Keeps the program's own notes.
+#[async_trait]
+pub trait Notes: Send + Sync {
     /// A value kept under a name, such as the fingerprint of the registered commands.
     async fn note(&self, name: &str) -> Result<Option<String>, StoreError>;
 
     /// Keeps a value under a name.
     async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError>;
+}
 
+/// All that is kept, in one place.
+#[async_trait]
+pub trait Store: TableStore + Outbox + People + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{ChannelId, Store};
+use gamekeeper::table::{ChannelId, TableStore};
 use sandbox::{Config, Fault, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;

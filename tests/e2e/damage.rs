@@ -104,9 +104,9 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
             "Which pad do you play?",
         ),
         ("g2:1:5::", "0.0:", "The table has moved on since then."),
-        ("g1:first:1", "banana", "I did not understand “banana”."),
-        ("g1:first:1", "255", "That seat is empty by now."),
-        ("g1:colour:1", "mauve", "I did not understand “mauve”."),
+        ("g2:option:1:first", "banana", "I did not understand “banana”."),
+        ("g2:option:1:first", "255", "That seat is empty by now."),
+        ("g2:role:1", "mauve", "The game has already started."),
     ] {
         let answer = raw(&chat, "Ana", id, Some(&[value])).await;
         assert!(answer.starts_with(expected), "{id} {value}: {answer}");

@@ -1,6 +1,6 @@
 //! From opening a table to its start.
 
-use gamekeeper::app::{LOBBY_LIFE, close_lobbies_due};
+use gamekeeper::table::LOBBY_LIFE;
 use gamekeeper::table::{Chance, Tables};
 use insta::assert_snapshot;
 
@@ -263,12 +263,12 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
     let tables = |store| Tables::new(store, chat.clock.clone(), Chance::seeded(1));
     chat.clock.advance(LOBBY_LIFE / 2);
     let early = tables(chat.store().await);
-    let pause = close_lobbies_due(&early).await.unwrap();
+    let pause = early.close_lobbies_due().await.unwrap();
     assert!(pause > LOBBY_LIFE / 3 && pause <= LOBBY_LIFE / 2, "{pause:?}");
     early.store().close().await;
     chat.clock.advance(LOBBY_LIFE / 2);
     let late = tables(chat.store().await);
-    close_lobbies_due(&late).await.unwrap();
+    late.close_lobbies_due().await.unwrap();
     late.store().close().await;
     chat.start_bot().await;
     let closed = chat.table_says("closed").await;

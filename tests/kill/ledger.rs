@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::AnyGame;
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{ChannelId, Entry, EntryKind, Store, Table};
+use gamekeeper::table::{ChannelId, Entry, EntryKind, Store, Table, TableStore};
 use sandbox::InteractionId;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};

@@ -54,6 +54,7 @@ impl Game for Bullfrogs {
     const SEATS: RangeInclusive<u8> = 1..=4;
     const ROLES: &'static [&'static str] = &["green", "blue", "red", "yellow"];
     const ROLE_OPTION: &'static str = "colours";
+    const SEAT_OPTIONS: &'static [&'static str] = &["first"];
 
     type Content = Content;
     type Options = Options;

@@ -47,6 +47,7 @@ impl Game for CryHavoc {
     const SEATS: RangeInclusive<u8> = 2..=4;
     const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
     const ROLE_OPTION: &'static str = "factions";
+    const SEAT_OPTIONS: &'static [&'static str] = &[];
 
     type Content = Content;
     type Options = Options;

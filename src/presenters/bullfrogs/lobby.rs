@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use engine::bullfrogs::Colour;
+use serde_json::Value as Json;
 
 use super::face::is_solo;
 use crate::locale::Locale;
@@ -9,16 +10,29 @@ use crate::presenters::control::{Control, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
 use crate::render::{LobbyOption, LobbyScene, LobbySeat, OptionKind, SeatKind};
-use crate::table::{Occupant, Table};
+use crate::table::{Occupant, SeatEntry, Table};
 
-/// The value of the choice that leaves the first player to chance.
-pub const RANDOM_FIRST: &str = "random";
+/// The option that names the seat that plays first (BF-1.3).
+const FIRST: &str = "first";
+
+/// The colour that a seat has chosen. Whoever sits down is given one.
+fn colour_of(seat: &SeatEntry) -> Colour {
+    let mut all = Colour::ALL.into_iter();
+    all.find(|colour| Some(colour.name()) == seat.role.as_deref())
+        .unwrap_or(Colour::ALL[0])
+}
+
+/// The seat that plays first, if the host chose one.
+fn first(table: &Table) -> Option<Seat> {
+    let seat = table.options.get(FIRST)?.as_u64()?;
+    Some(Seat(u8::try_from(seat).ok()?))
+}
 
 /// The list of the colours that nobody else at the table has.
 pub(super) fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
-    let own = table.seats[seat.index()].colour;
+    let own = colour_of(&table.seats[seat.index()]);
     let taken = |colour: Colour| {
-        let holder = table.seats.iter().find(|entry| entry.colour == colour)?;
+        let holder = table.seats.iter().find(|entry| colour_of(entry) == colour)?;
         holder.occupant.user().filter(|_| colour != own)
     };
     let free = Colour::ALL.into_iter().filter(|colour| taken(*colour).is_none());
@@ -29,7 +43,7 @@ pub(super) fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
         chosen: colour == own,
     });
     Select {
-        id: Control::Table(table.id, Press::Colour).to_string(),
+        id: Control::Table(table.id, Press::Role).to_string(),
         placeholder: locale.text("bullfrogs-options-colour"),
         options: options.collect(),
     }
@@ -39,25 +53,25 @@ pub(super) fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
 pub(super) fn first_players(table: &Table, locale: Locale) -> Select {
     let random = SelectOption {
         label: locale.text("bullfrogs-option-first-random"),
-        value: RANDOM_FIRST.to_owned(),
+        value: Json::Null.to_string(),
         description: None,
-        chosen: table.options.first.is_none(),
+        chosen: first(table).is_none(),
     };
     let seats = (0..table.seats.len() as u8).map(Seat).map(|seat| {
-        let colour = table.seats[seat.index()].colour.name();
+        let colour = colour_of(&table.seats[seat.index()]).name();
         let values = [
             ("player", seat_name(table, locale, seat).into()),
             ("colour", locale.text(&format!("bullfrogs-colour-{colour}")).into()),
         ];
         SelectOption {
             label: shortened(&locale.text_with("bullfrogs-option-first", &values), OPTION_LIMIT),
-            value: seat.0.to_string(),
+            value: Json::from(seat.0).to_string(),
             description: None,
-            chosen: table.options.first == Some(seat),
+            chosen: first(table) == Some(seat),
         }
     });
     Select {
-        id: Control::Table(table.id, Press::First).to_string(),
+        id: Control::Table(table.id, Press::Option(FIRST.to_owned())).to_string(),
         placeholder: locale.text("bullfrogs-options-first"),
         options: std::iter::once(random).chain(seats).collect(),
     }
@@ -66,7 +80,7 @@ pub(super) fn first_players(table: &Table, locale: Locale) -> Select {
 /// The picture of the table.
 pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
     let taken = table.seats.iter().map(|seat| LobbySeat {
-        colour: seat.colour,
+        colour: colour_of(seat),
         kind: match &seat.occupant {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
             Occupant::Computer => SeatKind::Computer(locale.text("computer")),
@@ -74,7 +88,7 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
     });
     let free_colours = Colour::ALL
         .into_iter()
-        .filter(|colour| table.seats.iter().all(|seat| seat.colour != *colour));
+        .filter(|colour| table.seats.iter().all(|seat| colour_of(seat) != *colour));
     let free = free_colours.map(|colour| LobbySeat {
         colour,
         kind: SeatKind::Free,
@@ -94,7 +108,7 @@ fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
             text: locale.text("bullfrogs-lobby-solo"),
         });
     } else {
-        let first = match table.options.first {
+        let first = match first(table) {
             Some(seat) => {
                 let values = [("player", seat_name(table, locale, seat).into())];
                 locale.text_with("bullfrogs-lobby-first", &values)
@@ -106,7 +120,7 @@ fn options(table: &Table, locale: Locale) -> Vec<LobbyOption> {
             text: first,
         });
     }
-    let (kind, key) = match table.options.own_thread {
+    let (kind, key) = match table.own_thread {
         true => (OptionKind::Thread, "lobby-own-thread"),
         false => (OptionKind::Channel, "lobby-in-channel"),
     };

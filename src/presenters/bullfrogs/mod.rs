@@ -11,7 +11,6 @@ mod tests;
 mod words;
 
 pub use face::Bullfrogs;
-pub use lobby::RANDOM_FIRST;
 pub use seen::Seen;
 
 use engine::bullfrogs::Player;

@@ -28,7 +28,8 @@ INSERT INTO log (table_id, number, at, actor_id, interaction_id, kind, seat, act
 INSERT INTO outbox (table_id, lane, version, attempts, not_before) VALUES (2, -1, 4, 2, 0), (2, 0, 4, 0, 0);
 
 INSERT INTO posts (table_id, lane, channel_id, message_id, stretch, told, begun, shown, retired_channel_id, retired_message_id) VALUES
-    (2, -1, 200, 5001, 1, 3, 3, '00', 200, 5000);
+    (2, -1, 200, 5001, 1, 3, 3, '00', 200, 5000),
+    (2, 0, 700, 0, 1, 0, 4, '', NULL, NULL);
 
 INSERT INTO people (user_id, dm_channel_id, dm_closed, dm_told) VALUES (1001, 700, 1, 0);
 

@@ -1,0 +1,55 @@
+//! What is remembered of people, and the program's own notes.
+
+use async_trait::async_trait;
+
+use super::sqlite::SqliteStore;
+use crate::table::{ChannelId, DirectMessages, Notes, People, StoreError, UserId};
+
+#[async_trait]
+impl People for SqliteStore {
+    async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError> {
+        let row: Option<(Option<ChannelId>, bool, bool)> =
+            sqlx::query_as("SELECT dm_channel_id, dm_closed, dm_told FROM people WHERE user_id = $1")
+                .bind(user)
+                .fetch_optional(&self.readers)
+                .await?;
+        let known = row.map(|(channel, closed, told)| DirectMessages { channel, closed, told });
+        Ok(known.unwrap_or_default())
+    }
+
+    async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO people (user_id, dm_channel_id, dm_closed, dm_told) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (user_id) DO UPDATE SET
+                dm_channel_id = excluded.dm_channel_id, dm_closed = excluded.dm_closed, dm_told = excluded.dm_told",
+        )
+        .bind(user)
+        .bind(messages.channel)
+        .bind(messages.closed)
+        .bind(messages.told)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await
+    }
+}
+
+#[async_trait]
+impl Notes for SqliteStore {
+    async fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let query = sqlx::query_scalar("SELECT value FROM notes WHERE name = $1").bind(name);
+        Ok(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(name)
+        .bind(value)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await
+    }
+}

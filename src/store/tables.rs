@@ -1,0 +1,272 @@
+//! Tables, their logs and their games.
+
+use async_trait::async_trait;
+use engine::{AnyGame, Consequences, WithoutContent};
+use sqlx::SqliteConnection;
+
+use super::columns::Count;
+use super::outbox;
+use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
+use super::sqlite::SqliteStore;
+use crate::table::{
+    Change, ChannelId, Entry, EntryKind, InteractionId, Lane, NewTable, SeatEntry, Status, StoreError, Table, TableId,
+    TableStore, Timestamp,
+};
+
+async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
+    let inserted = sqlx::query_scalar(
+        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5) RETURNING id",
+    )
+    .bind(new.guild)
+    .bind(new.channel)
+    .bind(new.host)
+    .bind(name_of(&new.game))
+    .bind(new.at)
+    .fetch_one(&mut *tx)
+    .await;
+    match inserted {
+        Ok(id) => Ok(id),
+        Err(error) if is_unique_violation(&error) => Err(StoreError::ChannelTaken(new.channel)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error
+        .as_database_error()
+        .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}
+
+async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEntry]) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM seats WHERE table_id = $1")
+        .bind(table)
+        .execute(&mut *tx)
+        .await?;
+    for (number, seat) in (0_i64..).zip(seats) {
+        let (user, name) = match &seat.occupant {
+            crate::table::Occupant::Person { user, name } => (Some(*user), Some(name.as_str())),
+            crate::table::Occupant::Computer => (None, None),
+        };
+        sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, role) VALUES ($1, $2, $3, $4, $5)")
+            .bind(table)
+            .bind(number)
+            .bind(user)
+            .bind(name)
+            .bind(seat.role.as_deref())
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Appends to the log.
+async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) -> Result<(), StoreError> {
+    let (seat, action, consequences, took_back) = match &entry.kind {
+        EntryKind::Acted {
+            seat,
+            action,
+            consequences,
+            ..
+        } => (Some(*seat), Some(action.as_str()), *consequences, None),
+        EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
+        _ => (None, None, Consequences::default(), None),
+    };
+    let events = entry.kind.events();
+    let inserted = sqlx::query(
+        "INSERT INTO log (table_id, number, at, actor_id, interaction_id, kind, seat, action, events,
+                          revealed, chance, passed, took_back)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+    )
+    .bind(table)
+    .bind(Count(entry.number))
+    .bind(entry.at)
+    .bind(entry.actor)
+    .bind(entry.interaction)
+    .bind(entry.kind.name())
+    .bind(seat.map(|seat| seat.0))
+    .bind(action)
+    .bind(if events.is_empty() {
+        None
+    } else {
+        Some(to_json(&events)?)
+    })
+    .bind(consequences.revealed)
+    .bind(consequences.chance)
+    .bind(consequences.passed)
+    .bind(took_back.map(Count))
+    .execute(&mut *tx)
+    .await;
+    match inserted {
+        Err(error) if is_unique_violation(&error) => return Err(StoreError::Repeated(table)),
+        inserted => inserted?,
+    };
+    if let Some(number) = took_back {
+        sqlx::query("UPDATE log SET undone = 1 WHERE table_id = $1 AND number = $2")
+            .bind(table)
+            .bind(Count(number))
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), StoreError> {
+    let table = &change.table;
+    let play = table.play.as_ref();
+    let updated = sqlx::query(
+        "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6
+         WHERE id = $7 AND version = $8",
+    )
+    .bind(Count(table.version))
+    .bind(Count(play.map_or(0, |play| play.handovers)))
+    .bind(play.map_or(0, |play| play.undoable))
+    .bind(play.map(|play| play.waiting_since))
+    .bind(table.changed_at)
+    .bind(play.map(|play| to_json(&WithoutContent(&play.game))).transpose()?)
+    .bind(table.id)
+    .bind(Count(change.entry.number - 1))
+    .execute(&mut *tx)
+    .await?;
+    if updated.rows_affected() != 1 {
+        return Err(StoreError::Moved(table.id));
+    }
+    if let Some(game) = &change.initial {
+        sqlx::query("INSERT INTO starts (table_id, game, content) VALUES ($1, $2, $3)")
+            .bind(table.id)
+            .bind(to_json(&WithoutContent(game))?)
+            .bind(to_json(&game.content())?)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
+async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
+    let updated =
+        sqlx::query("UPDATE tables SET channel_id = $1, status = $2, options = $3, own_thread = $4 WHERE id = $5")
+            .bind(table.channel)
+            .bind(name_of(&table.status))
+            .bind(to_json(&table.options)?)
+            .bind(table.own_thread)
+            .bind(table.id)
+            .execute(&mut *tx)
+            .await;
+    match updated {
+        Ok(_) => Ok(()),
+        Err(error) if is_unique_violation(&error) => Err(StoreError::ChannelTaken(table.channel)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[async_trait]
+impl TableStore for SqliteStore {
+    async fn open(&self, new: &NewTable) -> Result<Table, StoreError> {
+        if let Some(interaction) = new.interaction
+            && let Some(table) = self.carried_out(interaction).await?
+        {
+            return Err(StoreError::Repeated(table));
+        }
+        let mut tx = self.begin().await?;
+        let id = insert_table(&mut tx, new).await?;
+        insert_seats(&mut tx, id, &new.seats).await?;
+        let entry = Entry {
+            number: 1,
+            at: new.at,
+            actor: Some(new.host),
+            interaction: new.interaction,
+            kind: EntryKind::Opened,
+            undone: false,
+        };
+        insert_entry(&mut tx, id, &entry).await?;
+        outbox::ask(&mut tx, id, [Lane::Table], 1).await?;
+        tx.commit().await?;
+        Ok(Table {
+            id,
+            guild: new.guild,
+            channel: new.channel,
+            status: Status::Lobby,
+            version: 1,
+            host: new.host,
+            game: new.game,
+            options: serde_json::Map::new(),
+            own_thread: false,
+            seats: new.seats.clone(),
+            play: None,
+            changed_at: new.at,
+        })
+    }
+
+    async fn load(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        let row = sqlx::query_as::<_, TableRow>(TABLE)
+            .bind(table)
+            .fetch_optional(&self.readers);
+        row.await?.map(TableRow::into_table).transpose()
+    }
+
+    async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+        let query = "SELECT id FROM tables WHERE channel_id = $1 ORDER BY id DESC LIMIT 1";
+        Ok(sqlx::query_scalar(query)
+            .bind(channel)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    async fn commit(&self, change: &Change) -> Result<(), StoreError> {
+        let table = change.table.id;
+        let mut tx = self.begin().await?;
+        // A lost race shows in the version; after that, only the interaction can be there already.
+        update_game(&mut tx, change).await?;
+        if !matches!(change.entry.kind, EntryKind::Acted { .. }) || change.table.status != Status::Running {
+            update_circumstances(&mut tx, &change.table).await?;
+        }
+        insert_entry(&mut tx, table, &change.entry).await?;
+        if change.entry.kind == EntryKind::LobbyChanged {
+            insert_seats(&mut tx, table, &change.table.seats).await?;
+        }
+        if !change.lanes.is_empty() {
+            outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
+        }
+        tx.commit().await
+    }
+
+    async fn carried_out(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
+        let query = sqlx::query_scalar("SELECT table_id FROM log WHERE interaction_id = $1").bind(interaction);
+        Ok(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        sqlx::query_as::<_, EntryRow>("SELECT * FROM log WHERE table_id = $1 AND number > $2 ORDER BY number")
+            .bind(table)
+            .bind(Count(after))
+            .fetch_all(&self.readers)
+            .await?
+            .into_iter()
+            .map(EntryRow::into_entry)
+            .collect()
+    }
+
+    async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
+        let start: Option<(String, String, Option<String>)> = sqlx::query_as(
+            "SELECT tables.game, starts.game, starts.content FROM starts JOIN tables ON id = table_id WHERE id = $1",
+        )
+        .bind(table)
+        .fetch_optional(&self.readers)
+        .await?;
+        let load = |(kind, save, content): (String, String, Option<String>)| {
+            let text = GameText {
+                kind: &kind,
+                save: &save,
+                content: content.as_deref(),
+            };
+            text.load(table, "the game at the start")
+        };
+        start.map(load).transpose()
+    }
+
+    async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        let query = sqlx::query_as("SELECT id, changed_at FROM tables WHERE status = $1 ORDER BY changed_at, id");
+        Ok(query.bind(name_of(&status)).fetch_all(&self.readers).await?)
+    }
+}

@@ -1,0 +1,62 @@
+//! What happens at a table because time has passed.
+
+use std::time::Duration;
+
+use super::command::{Actor, Command, Request};
+use super::ids::TableId;
+use super::model::Status;
+use super::refusal::{Error, StoreError};
+use super::service::Tables;
+
+/// A lobby that nobody has touched for so long closes by itself.
+pub const LOBBY_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How long to wait after the store has failed.
+const AFTER_FAILURE: Duration = Duration::from_secs(60);
+
+impl Tables {
+    /// Closes lobbies that nobody has touched for [`LOBBY_LIFE`], for ever; sleeps until the next one is due.
+    pub async fn close_old_lobbies(&self) {
+        loop {
+            let pause = match self.close_lobbies_due().await {
+                Ok(pause) => pause,
+                Err(error) => {
+                    tracing::error!(%error, "old lobbies cannot be closed");
+                    AFTER_FAILURE
+                }
+            };
+            self.clock().reach(self.clock().now().after(pause)).await;
+        }
+    }
+
+    /// Closes the lobbies that are due and tells how long until the next one can be.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the lobbies cannot be read.
+    pub async fn close_lobbies_due(&self) -> Result<Duration, StoreError> {
+        for (table, changed_at) in self.store().with_status(Status::Lobby).await? {
+            let left = changed_at.after(LOBBY_LIFE).0 - self.clock().now().0;
+            if left > 0 {
+                // The list begins with the longest untouched, and a new lobby is due later than every old one.
+                return Ok(Duration::from_millis(left.unsigned_abs()));
+            }
+            self.close_lobby(table).await;
+        }
+        Ok(LOBBY_LIFE)
+    }
+
+    async fn close_lobby(&self, table: TableId) {
+        let request = Request {
+            actor: Actor::Program,
+            interaction: None,
+            seen: None,
+            command: Command::Close,
+        };
+        match self.execute(table, request).await {
+            Ok(_) => tracing::info!(%table, "an old lobby was closed"),
+            // It was started or closed meanwhile.
+            Err(Error::Refused(_)) => {}
+            Err(error) => tracing::error!(%table, %error, "an old lobby could not be closed"),
+        }
+    }
+}
