@@ -64,8 +64,8 @@ impl State {
         }
         let player = &self.players[seat.index()];
         for icon in Icon::ALL {
-            let more = self.turn.bonus[icon] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
-            if !player.hand.is_empty() || more {
+            let free = icon == Icon::Build && self.activates_for_nothing();
+            if !player.hand.is_empty() || self.turn.bonus[icon] > 0 || free {
                 options.push(Action::Take(icon));
             }
         }
