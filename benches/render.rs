@@ -23,18 +23,18 @@ fn main() {
 #[divan::bench(args = ["board-early", "board-middle", "board-packed", "board-late", "board-crowded"])]
 fn board_drawn_and_encoded(bencher: Bencher, name: &str) {
     let scene = scene(name);
-    RENDERER.draw_now(&scene).expect("the scene can be drawn");
-    bencher.bench(|| RENDERER.draw_now(&scene));
+    RENDERER.draw_now(&*scene).expect("the scene can be drawn");
+    bencher.bench(|| RENDERER.draw_now(&*scene));
 }
 
 /// The first picture of a program that just started.
 #[divan::bench(sample_count = 10)]
 fn first_board(bencher: Bencher) {
     let scene = scene("board-middle");
-    bencher.bench(|| Renderer::new().and_then(|renderer| renderer.draw_now(&scene)));
+    bencher.bench(|| Renderer::new().and_then(|renderer| renderer.draw_now(&*scene)));
 }
 
-fn scene(name: &str) -> Scene {
+fn scene(name: &str) -> Box<dyn Scene> {
     let mut scenes = scenes::all().into_iter();
     scenes
         .find_map(|(known, scene)| (known == name).then_some(scene))

@@ -3,9 +3,9 @@
 use engine::{GameKind, Turn};
 
 use super::control::{Control, General};
-use super::face::{Face, face};
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
+use super::{Face, face};
 use crate::locale::Locale;
 use crate::rules::Rule;
 use crate::table::Table;

@@ -1,10 +1,8 @@
-//! What a game looks like at the table. Everything between a table and a message that differs from game to game is
-//! asked of a [`Face`] or of a [`Seen`]; here alone in `src/presenters` stands which game has which.
+//! What a game looks like at the table: everything between a table and a message that differs from game to game.
 
-use engine::{AnyEvent, AnyView, Choice, GameKind, Outcome, Path, Seat, Viewer};
+use engine::{AnyEvent, Choice, Outcome, Path, Seat};
 use serde_json::Value as Json;
 
-use super::bullfrogs;
 use super::message::Select;
 use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
@@ -20,7 +18,7 @@ pub trait Face: Sync {
     fn lobby_text(&self, table: &Table, locale: Locale) -> String;
 
     /// The picture of a table that waits for players.
-    fn lobby(&self, table: &Table, locale: Locale) -> Scene;
+    fn lobby(&self, table: &Table, locale: Locale) -> Box<dyn Scene>;
 
     /// The list from which whoever sits at `seat` chooses what to play.
     fn roles(&self, table: &Table, seat: Seat, locale: Locale) -> Select;
@@ -54,51 +52,29 @@ pub trait Seen: Guide + Send {
     fn details(&self) -> String;
 
     /// Everything that lies open, as a picture.
-    fn board(&self) -> Scene;
+    fn board(&self) -> Box<dyn Scene>;
 
     /// Who stands how.
-    fn status(&self) -> Scene;
+    fn status(&self) -> Box<dyn Scene>;
 
     /// How a finished game was scored.
-    fn final_score(&self) -> Scene;
+    fn final_score(&self) -> Box<dyn Scene>;
 
     /// What the viewer at `seat` holds, in words and as a picture. `channel` is where the table stands.
-    fn hand(&self, seat: Seat, channel: &str) -> (String, Scene);
+    fn hand(&self, seat: Seat, channel: &str) -> (String, Box<dyn Scene>);
 
     /// What a step of the private panel asks.
     fn question(&self, menu: &Menu<'_>) -> String;
 
     /// The picture to choose from at a step of the panel of `seat`.
-    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Scene;
+    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Box<dyn Scene>;
 
     /// The picture of an action that is to be confirmed.
-    fn chosen(&self, path: &Path) -> Scene;
+    fn chosen(&self, path: &Path) -> Box<dyn Scene>;
 
     /// An action in words.
     fn describe(&self, path: &Path) -> String;
 
     /// What people call a choice, beside its stable name, when they type.
     fn called(&self, choice: &Choice) -> Vec<String>;
-}
-
-/// The face of a game; `None` for one that people cannot be shown. No table is opened for such a game; one that is in the
-/// database all the same is said to be out of reach.
-pub fn face(game: GameKind) -> Option<&'static dyn Face> {
-    match game {
-        GameKind::Bullfrogs => Some(&bullfrogs::Bullfrogs),
-        GameKind::CryHavoc => None,
-    }
-}
-
-/// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].
-pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
-    let names = face(table.game)?.names(table, locale);
-    match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen {
-            view: *view,
-            names,
-            locale,
-        })),
-        AnyView::CryHavoc(_) => None,
-    }
 }

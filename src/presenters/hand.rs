@@ -2,9 +2,9 @@
 
 use engine::{Seat, Viewer};
 
-use super::face::{face, seen};
 use super::message::Message;
 use super::presenter::{Presenter, no_view};
+use super::{face, seen};
 use crate::locale::Locale;
 use crate::table::Table;
 

@@ -1,7 +1,7 @@
 //! The game told from its beginning, in pages.
 
 use super::control::Press;
-use super::face::face;
+use super::face;
 use super::message::{Message, Style};
 use super::presenter::{Presenter, not_shown, story};
 use super::table::table_button;

@@ -3,10 +3,10 @@
 use engine::GameKind;
 
 use super::control::{Control, General, Press};
-use super::face::{Face, face};
 use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
 use super::presenter::{Presenter, names, not_shown};
 use super::table::table_button;
+use super::{Face, face};
 use crate::locale::Locale;
 use crate::table::{ChannelId, Occupant, Refusal, Status, Table, UserId};
 

@@ -1,4 +1,7 @@
 //! What people are shown: messages made from tables, in the words of the language files.
+//!
+//! What differs from game to game is asked of a game's [`Face`], or of its [`Seen`] once it has started. Here alone stands
+//! which game has which: a new game is a folder, and an arm of each `match` below.
 
 pub mod bullfrogs;
 mod control;
@@ -18,9 +21,36 @@ mod tests;
 pub mod walk;
 
 pub use control::{Control, General, Press, UnknownControl};
-pub use face::face;
+pub use face::{Face, Seen};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
 pub use panel::Picked;
 pub use presenter::Presenter;
+
+use engine::{AnyView, GameKind, Viewer};
+
+use crate::locale::Locale;
+use crate::table::Table;
+
+/// The face of a game; `None` for one that people cannot be shown. No table is opened for such a game; one that is in the
+/// database all the same is said to be out of reach.
+pub fn face(game: GameKind) -> Option<&'static dyn Face> {
+    match game {
+        GameKind::Bullfrogs => Some(&bullfrogs::Bullfrogs),
+        GameKind::CryHavoc => None,
+    }
+}
+
+/// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].
+pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
+    let names = face(table.game)?.names(table, locale);
+    match table.play.as_ref()?.game.view(viewer) {
+        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen {
+            view: *view,
+            names,
+            locale,
+        })),
+        AnyView::CryHavoc(_) => None,
+    }
+}

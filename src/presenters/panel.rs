@@ -3,11 +3,11 @@
 use engine::{Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
-use super::face::{Seen, face, seen};
 use super::message::{BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
 use super::walk::{Attempt, Draft, Menu, Reading, Step, Walk, attempt, layout, read};
+use super::{Seen, face, seen};
 use crate::locale::Locale;
 use crate::table::{Play, Status, Table};
 

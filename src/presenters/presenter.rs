@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use engine::{Seat, Viewer};
 
-use super::face::{Face, face};
 use super::message::{Message, Picture};
+use super::{Face, face};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
@@ -30,7 +30,7 @@ impl Presenter {
 
     /// Draws a scene. A message without its picture is better than none, so a failure is logged and the picture left
     /// out.
-    pub(super) async fn picture(&self, name: &'static str, scene: Scene) -> Option<Picture> {
+    pub(super) async fn picture(&self, name: &'static str, scene: Box<dyn Scene>) -> Option<Picture> {
         match self.renderer.draw(scene).await {
             Ok(drawn) => Some(Picture {
                 name,

@@ -4,10 +4,10 @@ use engine::{GameKind, Rejection};
 use serde_json::Value as Json;
 
 use super::control::{Control, General, Press};
-use super::face::{Face, face};
 use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names};
 use super::table::table_button;
+use super::{Face, face};
 use crate::locale::{Locale, Values};
 use crate::table::{Error, Refusal, StoreError, Table};
 
@@ -21,7 +21,7 @@ impl Presenter {
     /// Tells a person why a request failed. Nothing was changed.
     pub fn failure(&self, table: Option<&Table>, error: &Error, locale: Locale) -> Message {
         match error {
-            Error::Refused(refusal) => self.refusal(table, refusal, locale),
+            Error::Refused(refusal) => refused(table, refusal, locale),
             Error::Store(error) => {
                 tracing::error!(%error, "a request failed");
                 match error {
@@ -34,20 +34,20 @@ impl Presenter {
             }
         }
     }
+}
 
-    fn refusal(&self, table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message {
-        match (refusal, table) {
-            (Refusal::Rules(rejection), Some(table)) => rejected(table, rejection, locale),
-            (Refusal::NotYourTurn { whose }, Some(table)) => {
-                let whose: Vec<String> = whose.iter().map(|seat| mention(table, locale, seat)).collect();
-                Message::text(locale.text_with("panel-waiting", &[("whose", whose.join(", ").into())]))
-            }
-            (Refusal::Stale, Some(table)) => {
-                let fresh = table_button(table, Press::Move, "button-move", Style::Primary, locale);
-                Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
-            }
-            _ => Message::text(locale.text(key(refusal))),
+fn refused(table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message {
+    match (refusal, table) {
+        (Refusal::Rules(rejection), Some(table)) => rejected(table, rejection, locale),
+        (Refusal::NotYourTurn { whose }, Some(table)) => {
+            let whose: Vec<String> = whose.iter().map(|seat| mention(table, locale, seat)).collect();
+            Message::text(locale.text_with("panel-waiting", &[("whose", whose.join(", ").into())]))
         }
+        (Refusal::Stale, Some(table)) => {
+            let fresh = table_button(table, Press::Move, "button-move", Style::Primary, locale);
+            Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
+        }
+        _ => Message::text(locale.text(key(refusal))),
     }
 }
 

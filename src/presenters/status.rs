@@ -3,10 +3,10 @@
 use engine::Viewer;
 
 use super::control::Press;
-use super::face::{face, seen};
 use super::message::{Message, Style};
 use super::presenter::{Presenter, mention, no_view, not_shown};
 use super::table::{table_button, what_to_do};
+use super::{face, seen};
 use crate::locale::Locale;
 use crate::table::{Status, Table};
 

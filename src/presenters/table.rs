@@ -3,9 +3,9 @@
 use engine::{Turn, Viewer};
 
 use super::control::{Control, Press};
-use super::face::{Face, face, seen};
 use super::message::{Button, Message, Style, shortened};
 use super::presenter::{Presenter, mention, not_shown, story};
+use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::table::{Entry, Occupant, Play, Status, Table};
 

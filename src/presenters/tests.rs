@@ -77,6 +77,16 @@ async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
 }
 
 #[test]
+fn every_game_that_is_shown_has_its_own_words_for_what_all_games_say() {
+    for game in GameKind::ALL.into_iter().filter(|game| face(*game).is_some()) {
+        for key in ["name", "rules-nothing", "options-guest", "options-onlooker"] {
+            let key = format!("{game}-{key}");
+            assert!(keys().contains(&key), "{key} is missing");
+        }
+    }
+}
+
+#[test]
 fn a_game_that_is_not_offered_is_refused_in_words() {
     let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
     let refused = presenter.failure(None, &crate::table::Refusal::NotOffered.into(), LOCALE);

@@ -1,136 +1,15 @@
 //! What can be drawn.
 
-use engine::bullfrogs::{Cell, Colour, PadKind, View};
+use super::kit::{Canvas, Kit, Palette};
 
-use crate::locale::Locale;
+/// What a picture shows: made by a game's presenter, drawn by a [`Renderer`](super::Renderer).
+pub trait Scene: Send + Sync {
+    /// Draws the picture.
+    fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a>;
 
-/// What a picture shows.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Scene {
-    /// The board with the side column, 1600x1200.
-    Board(BoardScene),
-    /// The viewer's own hand, 1600x764.
-    Hand(HandScene),
-    /// A table that waits for players, 1600x700.
-    Lobby(LobbyScene),
-    /// How a finished game was scored, 1600 wide.
-    FinalScore(ScoreScene),
-    /// A running game in short, 1600 wide.
-    Status(ScoreScene),
-}
+    /// What a player would read off the picture, at most [`Picture::MOST_ALT`](super::Picture::MOST_ALT) characters.
+    fn alt(&self) -> String;
 
-/// A board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoardScene {
-    /// The game as those see it who will see the picture; the picture never shows a hand.
-    pub view: View,
-    /// The players' names in order of play, Isaac's included in the solo game.
-    pub names: Vec<String>,
-    /// Cells to choose from, numbered.
-    pub choices: Vec<Choice>,
-    /// The pad from hand that is to be played, while its cell is being chosen. Only for pictures that no other
-    /// player sees.
-    pub chosen_pad: Option<PadKind>,
-    /// The card that is to slide or that a piece is to leave, while the place is being chosen.
-    pub chosen_cell: Option<Cell>,
-    /// The language of the words in the picture.
-    pub locale: Locale,
-}
-
-impl BoardScene {
-    /// A board with nothing to choose.
-    pub fn new(view: View, names: Vec<String>, locale: Locale) -> Self {
-        Self {
-            view,
-            names,
-            choices: Vec::new(),
-            chosen_pad: None,
-            chosen_cell: None,
-            locale,
-        }
-    }
-}
-
-/// A numbered cell: empty when a pad is to be played or slid there, else a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The cell.
-    pub cell: Cell,
-    /// Its number, from 1.
-    pub number: usize,
-}
-
-/// A hand.
-#[derive(Clone, Debug, PartialEq)]
-pub struct HandScene {
-    /// The game as the owner of the hand sees it.
-    pub view: View,
-    /// The owner's name.
-    pub name: String,
-    /// The language of the words in the picture.
-    pub locale: Locale,
-}
-
-/// A table before the game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LobbyScene {
-    /// The seats in order, up to four.
-    pub seats: Vec<LobbySeat>,
-    /// The options in short words, such as "First: Ana", up to three.
-    pub options: Vec<LobbyOption>,
-    /// The language of the words in the picture.
-    pub locale: Locale,
-}
-
-/// A seat of the lobby.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LobbySeat {
-    /// The colour that the seat will play.
-    pub colour: Colour,
-    /// Who sits there.
-    pub kind: SeatKind,
-}
-
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeatKind {
-    /// A person with this name.
-    Person(String),
-    /// A computer player with this name.
-    Computer(String),
-    /// Nobody yet.
-    Free,
-}
-
-/// An option of the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LobbyOption {
-    /// What it is about.
-    pub kind: OptionKind,
-    /// What is set, in the reader's language.
-    pub text: String,
-}
-
-/// What an option is about, drawn as an icon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionKind {
-    /// Who goes first.
-    First,
-    /// The table gets its own thread.
-    Thread,
-    /// The table stays in the channel.
-    Channel,
-    /// One player against Isaac.
-    Solo,
-}
-
-/// Players and their points.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ScoreScene {
-    /// The game as a spectator sees it.
-    pub view: View,
-    /// The players' names in order of play, Isaac's included in the solo game.
-    pub names: Vec<String>,
-    /// The language of the words in the picture.
-    pub locale: Locale,
+    /// The colours of the game's pictures.
+    fn palette(&self) -> &'static Palette;
 }

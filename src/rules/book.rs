@@ -11,7 +11,7 @@ use super::{MAX_NAME, MAX_TEXT, Rule, RulesError};
 
 /// Where the rules of one game come from.
 pub struct Source<'a> {
-    /// The stable name of the game, such as `bullfrogs`.
+    /// The stable name of the game, as the engine has it.
     pub game: &'a str,
     /// The outline's path and text.
     pub outline: (&'a str, &'a str),

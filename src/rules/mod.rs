@@ -1,7 +1,7 @@
 //! The rules desk: the rules as players read them, found by identifier, by words and by what must be decided.
 //!
-//! The texts live in `assets/rules/`, one Markdown file per game and language beside an outline that holds what is the
-//! same in every language. They are part of the binary and are checked when they are loaded.
+//! The texts live in `assets/<game>/rules/`, one Markdown file per language beside an outline that holds what is the same
+//! in every language. They are part of the binary and are checked when they are loaded.
 
 mod book;
 mod document;
@@ -21,12 +21,12 @@ pub const MAX_SUGGESTIONS: usize = 25;
 const SOURCES: [Source<'static>; 1] = [Source {
     game: "bullfrogs",
     outline: (
-        "assets/rules/bullfrogs/index.json",
-        include_str!("../../assets/rules/bullfrogs/index.json"),
+        "assets/bullfrogs/rules/index.json",
+        include_str!("../../assets/bullfrogs/rules/index.json"),
     ),
     words: (
-        "assets/rules/bullfrogs/en-US.md",
-        include_str!("../../assets/rules/bullfrogs/en-US.md"),
+        "assets/bullfrogs/rules/en-US.md",
+        include_str!("../../assets/bullfrogs/rules/en-US.md"),
     ),
 }];
 

@@ -20,8 +20,6 @@ use crate::program::Program;
 
 const CHANNEL: &str = "bullfrogs";
 
-/// The buttons and lists of a panel count their parts from 0; the way back has a number far above.
-
 /// What the program says when it has accepted an action.
 const ACCEPTED: &str = "Done.";
 

@@ -84,6 +84,7 @@ bullfrogs-wait-score = choose the full pad to score next.
 bullfrogs-wait-hop = choose who hops off { $sinking }, and where to.
 bullfrogs-wait-slide = slide the pads that drifted off.
 bullfrogs-wait-isaac = choose where Isaac goes.
+bullfrogs-wait-end = end the turn.
 
 # What the private panel asks.
 bullfrogs-ask-play = Which pad do you play?
@@ -106,6 +107,7 @@ bullfrogs-ask-slide-place-1 = Which pad slides?
 bullfrogs-ask-slide-place-2 = Where does it go?
 bullfrogs-ask-isaac = Where does Isaac go?
 bullfrogs-ask-isaac-place-1 = Where does Isaac go?
+bullfrogs-ask-end = Nothing is left to do. Do you end your turn?
 
 bullfrogs-choice-play = { $actions ->
     [one] 1 action, { $spaces } spaces
@@ -117,6 +119,7 @@ bullfrogs-describe-play = Pad with { $pad }
 bullfrogs-choice-move = Move a Frog
 bullfrogs-choice-sabotage = Sabotage { $owner }’s Frog
 bullfrogs-choice-done = End actions
+bullfrogs-choice-end = End turn
 bullfrogs-choice-hop-frog = { $owner }’s Frog
 bullfrogs-choice-hop-bullfrog = { $owner }’s Bullfrog
 bullfrogs-choice-score = Score a pad
@@ -189,7 +192,8 @@ bullfrogs-reason-wrong-decision = { $decision ->
     [score] A full pad must be scored first.
     [hop] A pad is sinking: choose who hops off it, and where to.
     [slide] The pads that drifted off must slide back first.
-   *[isaac] Choose where Isaac goes first.
+    [isaac] Choose where Isaac goes first.
+   *[end] Nothing is left to do: end your turn.
   }
 bullfrogs-reason-not-in-hand = You hold no pad with { $pad-actions } actions and { $pad-spaces } spaces.
 bullfrogs-reason-occupied = A card lies on { $at } already.

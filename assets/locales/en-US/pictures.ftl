@@ -11,6 +11,7 @@ picture-phase-score = Score a pad
 picture-phase-hop = Hop a piece
 picture-phase-slide = Slide a pad
 picture-phase-isaac = Move Isaac
+picture-phase-end = End the turn
 
 # What the icons of the side column mean.
 picture-legend-frogs = Frogs in reserve

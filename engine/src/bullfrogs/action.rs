@@ -37,7 +37,7 @@ pub enum Action {
         /// The neighbour that receives it, the Log included.
         to: Cell,
     },
-    /// Take no more actions (BF-2.2): `done`.
+    /// Take no more actions (BF-2.2), or end the turn (BF-2.6): `done`.
     Done,
     /// Choose the full pad that is scored next (BF-5.1): `score N12`.
     Score {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use super::legal::Visit;
-use super::pond::{MAX_PLAYERS, Pad, Spot};
+use super::pond::{MAX_PADS, MAX_PLAYERS, Pad, Spot};
 use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
@@ -34,8 +34,8 @@ impl Bullfrogs {
         );
         let mut opponents = ArrayVec::<Player, MAX_PLAYERS>::new();
         opponents.extend(self.all_players().filter(|player| *player != self.active));
-        let in_line = |pad: &&Pad| Self::in_line(pad.at, played).is_ok();
-        for pad in self.pond.pads().iter().filter(in_line) {
+        let sources = self.sources(can_move);
+        for pad in self.pond.in_line_with(played) {
             if Self::receives(pad, played).is_ok() {
                 for kind in &kinds {
                     visit(Action::Deploy {
@@ -43,8 +43,11 @@ impl Bullfrogs {
                         to: pad.at,
                     })?;
                 }
-                if can_move {
-                    self.moves(pad.at, visit)?;
+                for from in sources.iter().filter(|from| **from != pad.at) {
+                    visit(Action::Move {
+                        from: *from,
+                        to: pad.at,
+                    })?;
                 }
             }
             self.sabotages(pad, &opponents, visit)?;
@@ -52,23 +55,25 @@ impl Bullfrogs {
         ControlFlow::Continue(())
     }
 
-    /// The own Frogs that can move to a pad that may receive a piece.
-    fn moves(&self, to: Cell, visit: &mut impl Visit) -> ControlFlow<()> {
-        let mut sources = self
-            .pond
-            .pads()
-            .iter()
-            .filter(|pad| pad.at != to && pad.frogs(self.active) > 0);
-        sources.try_for_each(|pad| visit(Action::Move { from: pad.at, to }))
+    /// The pads with an own Frog that could move to another pad; none if no Frog may.
+    fn sources(&self, can_move: bool) -> ArrayVec<Cell, MAX_PADS> {
+        let pads = self.pond.pads().iter().filter(|_| can_move);
+        let own = pads.filter(|pad| pad.frogs(self.active) > 0);
+        own.map(|pad| pad.at).collect()
     }
 
     fn sabotages(&self, pad: &Pad, opponents: &[Player], visit: &mut impl Visit) -> ControlFlow<()> {
-        for owner in opponents.iter().copied().filter(|owner| pad.frogs(*owner) > 0) {
-            for to in self.pond.takers().beside(pad.at) {
+        let mut owners = opponents.iter().filter(|owner| pad.frogs(**owner) > 0).peekable();
+        if owners.peek().is_none() {
+            return ControlFlow::Continue(());
+        }
+        let open: ArrayVec<Cell, 4> = self.pond.takers().beside(pad.at).collect();
+        for owner in owners {
+            for to in &open {
                 visit(Action::Sabotage {
-                    owner,
+                    owner: *owner,
                     from: pad.at,
-                    to,
+                    to: *to,
                 })?;
             }
         }

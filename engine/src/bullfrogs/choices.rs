@@ -1,5 +1,7 @@
 //! The choices that lead to an action, and what a decision is about.
 
+use super::stage::Stage;
+use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Decision, PieceKind, Player};
 use crate::{Choice, Question, Seat, Token};
 
@@ -13,6 +15,7 @@ impl Decision {
             Self::Hop => "BF-5.3",
             Self::Slide => "BF-6.1",
             Self::Isaac => "BF-8.3",
+            Self::End => "BF-2.6",
         }
     }
 }
@@ -67,10 +70,23 @@ impl Bullfrogs {
                 Decision::Act => self.played.map(cell),
                 Decision::Hop => sinking.map(cell),
                 Decision::Isaac => isaac.map(|isaac| cell(isaac.at)),
-                Decision::Play | Decision::Score | Decision::Slide => None,
+                Decision::Play | Decision::Score | Decision::Slide | Decision::End => None,
             },
             acts: self.isaacs_turn().then(|| self.colour(Self::ISAAC).into()),
-            ends: acting.then_some("actions".into()),
+            ends: match decision {
+                Decision::End => Some("turn".into()),
+                Decision::Act if self.done_ends_turn() => Some("turn".into()),
+                Decision::Act => Some("actions".into()),
+                _ => None,
+            },
         })
+    }
+
+    /// Whether nothing is left to choose in this turn once no more actions are taken: tried on a copy, of which is told only
+    /// what lies open.
+    fn done_ends_turn(&self) -> bool {
+        let mut copy = self.clone();
+        copy.carry_out(Action::Done, &mut Report::new(&mut Vec::new()));
+        copy.turn != self.turn || copy.stage == Stage::Over
     }
 }

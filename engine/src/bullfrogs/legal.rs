@@ -16,15 +16,16 @@ pub(super) trait Visit: FnMut(Action) -> ControlFlow<()> {}
 impl<F: FnMut(Action) -> ControlFlow<()>> Visit for F {}
 
 impl Action {
-    /// The kind of decision that the action answers.
-    pub fn decision(&self) -> Decision {
+    /// Whether it is an answer to a decision of this kind.
+    pub fn answers(&self, decision: Decision) -> bool {
         match self {
-            Self::Play { .. } => Decision::Play,
-            Self::Deploy { .. } | Self::Move { .. } | Self::Sabotage { .. } | Self::Done => Decision::Act,
-            Self::Score { .. } => Decision::Score,
-            Self::Hop { .. } => Decision::Hop,
-            Self::Slide { .. } => Decision::Slide,
-            Self::Isaac { .. } => Decision::Isaac,
+            Self::Play { .. } => decision == Decision::Play,
+            Self::Deploy { .. } | Self::Move { .. } | Self::Sabotage { .. } => decision == Decision::Act,
+            Self::Done => matches!(decision, Decision::Act | Decision::End),
+            Self::Score { .. } => decision == Decision::Score,
+            Self::Hop { .. } => decision == Decision::Hop,
+            Self::Slide { .. } => decision == Decision::Slide,
+            Self::Isaac { .. } => decision == Decision::Isaac,
         }
     }
 }
@@ -51,6 +52,7 @@ impl Bullfrogs {
             Stage::Hop => self.hops(visit),
             Stage::Slide => self.slides(visit),
             Stage::IsaacFlees | Stage::IsaacSteps => self.isaac_moves(visit),
+            Stage::End => visit(Action::Done),
             Stage::Over => ControlFlow::Continue(()),
         }
     }
@@ -63,7 +65,7 @@ impl Bullfrogs {
         if seat != decides {
             return Err(Refusal::NotYourDecision { decides });
         }
-        if action.decision() != decision {
+        if !action.answers(decision) {
             return Err(Refusal::WrongDecision { decision });
         }
         match action {
@@ -86,6 +88,7 @@ impl Bullfrogs {
             Action::Deploy { kind, to } => self.deploy(kind, to, report),
             Action::Move { from, to } => self.move_frog(from, to, report),
             Action::Sabotage { owner, from, to } => self.sabotage(owner, from, to, report),
+            Action::Done if self.stage == Stage::End => self.end_turn(report),
             Action::Done => self.end_actions(report),
             Action::Score { pad } => self.score(pad, report),
             Action::Hop { owner, kind, to } => self.hop(owner, kind, to, report),

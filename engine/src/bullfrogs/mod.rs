@@ -1,4 +1,19 @@
 //! Bullfrogs: lily-pad warfare for 1 to 4 players (rules BF-0 to BF-8).
+//!
+//! ```
+//! use engine::bullfrogs::{Bullfrogs, Content, Options, Setup};
+//!
+//! let (content, options) = (Content::embedded(), Options::default());
+//! let mut events = Vec::new();
+//! let mut game = Bullfrogs::new(&Setup { content, seats: 2, seed: 7, options }, &mut events)?;
+//! while let Some(seat) = game.decides() {
+//!     let mut actions = Vec::new();
+//!     game.legal(seat, &mut actions);
+//!     game.apply(seat, actions[0], &mut events)?;
+//! }
+//! assert!(game.outcome().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod actions;
@@ -12,6 +27,7 @@ mod isaac;
 mod legal;
 mod notation;
 mod pieces;
+mod places;
 mod play;
 mod pond;
 mod position;

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::places::Places;
 use super::rows::Rows;
 use super::{Cell, PadKind, Piece, PieceKind, Player, WonPad};
 
@@ -136,8 +137,10 @@ pub(super) enum Spot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pond {
     pads: ArrayVec<Pad, MAX_PADS>,
-    /// Where the pads lie, in the same order: close together and thus quick to search.
-    places: ArrayVec<Cell, MAX_PADS>,
+    /// Where they lie, in the same order.
+    places: Places,
+    /// How many of them are full.
+    full: usize,
     /// The cells of the Log and all pads.
     cards: Rows,
     /// The cells of the Log and all pads with a free space.
@@ -153,7 +156,8 @@ impl Pond {
         log.insert(Cell::LOG);
         Self {
             pads: ArrayVec::new(),
-            places: ArrayVec::new(),
+            places: Places::new(),
+            full: 0,
             cards: log.clone(),
             takers: log.clone(),
             log_group: log,
@@ -171,12 +175,14 @@ impl Pond {
         pad.add(piece);
         if pad.is_full() {
             self.takers.remove(pad.at);
+            self.full += 1;
         }
     }
 
     /// Takes a piece off a pad that has it.
     pub fn take(&mut self, piece: Piece, pad: usize) {
         let pad = &mut self.pads[pad];
+        self.full -= usize::from(pad.is_full());
         pad.remove(piece);
         self.takers.insert(pad.at);
     }
@@ -208,8 +214,18 @@ impl Pond {
         if cell == Cell::LOG {
             return Spot::Log;
         }
-        let pad = self.places.iter().position(|place| *place == cell);
-        pad.map_or(Spot::Empty, Spot::Pad)
+        self.places.position(cell).map_or(Spot::Empty, Spot::Pad)
+    }
+
+    /// The pads in the row or column of a cell (BF-2.3).
+    #[inline]
+    pub fn in_line_with(&self, cell: Cell) -> impl Iterator<Item = &Pad> {
+        self.places.in_line_with(cell).map(|pad| &self.pads[pad])
+    }
+
+    /// Whether a pad is full (BF-5.1).
+    pub fn has_full(&self) -> bool {
+        self.full > 0
     }
 
     #[inline]
@@ -251,7 +267,9 @@ impl Pond {
     pub fn place_anywhere(&mut self, pad: Pad) {
         debug_assert!(self.is_empty(pad.at));
         self.cards.insert(pad.at);
-        if !pad.is_full() {
+        if pad.is_full() {
+            self.full += 1;
+        } else {
             self.takers.insert(pad.at);
         }
         self.places.push(pad.at);
@@ -262,6 +280,7 @@ impl Pond {
     pub fn remove(&mut self, pad: usize) -> Pad {
         let removed = self.pads.remove(pad);
         self.places.remove(pad);
+        self.full -= usize::from(removed.is_full());
         self.cards.remove(removed.at);
         self.takers.remove(removed.at);
         if self.cards.beside(removed.at).nth(1).is_some() {
@@ -283,7 +302,7 @@ impl Pond {
             self.takers.remove(from);
             self.takers.insert(to);
         }
-        self.places[pad] = to;
+        self.places.set(pad, to);
         self.survey();
     }
 

@@ -62,7 +62,7 @@ impl Position {
         self.share_out_pads(&mut game)?;
         self.set_actions(&mut game)?;
         game.check_stage()?;
-        game.settle(&mut Report::new(events));
+        game.settle(false, &mut Report::new(events));
         Ok(game)
     }
 

@@ -22,6 +22,9 @@ pub(super) fn sole_leader(points: &[u8]) -> Option<Player> {
 
 impl Bullfrogs {
     pub(super) fn scores(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+        if !self.pond.has_full() {
+            return ControlFlow::Continue(());
+        }
         self.pond
             .pads()
             .iter()

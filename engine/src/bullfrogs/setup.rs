@@ -151,7 +151,7 @@ impl Bullfrogs {
         };
         let mut report = Report::new(events);
         game.begin_turn(first, &mut report);
-        game.settle(&mut report);
+        game.settle(true, &mut report);
         Ok(game)
     }
 }

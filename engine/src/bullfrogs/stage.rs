@@ -23,6 +23,8 @@ pub enum Stage {
     Slide,
     /// Isaac moves as his Movement die says (BF-8.3).
     IsaacSteps,
+    /// Nothing is left to do but to end the turn (BF-2.6).
+    End,
     /// The game is over.
     Over,
 }

@@ -14,8 +14,8 @@ use crate::random::Random;
 
 /// A game of Bullfrogs.
 ///
-/// It always waits for a decision between several choices or is over: what has one choice only is done at once and told
-/// in the events (BF-2.6).
+/// It always waits for a decision between several choices or for the end of a turn, or is over: what else has one choice
+/// only is done at once and told in the events (BF-2.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bullfrogs {
     pub(super) content: Arc<Content>,
@@ -82,6 +82,7 @@ impl Bullfrogs {
             Stage::Hop => Decision::Hop,
             Stage::Slide => Decision::Slide,
             Stage::IsaacFlees | Stage::IsaacSteps => Decision::Isaac,
+            Stage::End => Decision::End,
             Stage::Over => return None,
         })
     }

@@ -29,21 +29,36 @@ impl Bullfrogs {
         events: &mut Vec<Told<Event>>,
     ) -> Result<Consequences, Refusal> {
         self.check(seat, action)?;
-        let decided = self.decides();
-        let mut report = Report::new(events);
-        self.perform(action, &mut report);
-        self.settle(&mut report);
-        report.consequences.passed = self.decides() != decided;
-        Ok(report.consequences)
+        Ok(self.apply_listed(action, events))
     }
 
-    /// Goes on to the next decision with several choices, or to the end (BF-2.6).
-    pub(super) fn settle(&mut self, report: &mut Report<'_>) {
+    /// Like [`Self::apply`] for an action that [`Self::legal`] has just listed: it is not asked again whether it may be
+    /// done. With any other action it may panic or leave a game that no rule allows.
+    pub fn apply_listed(&mut self, action: Action, events: &mut Vec<Told<Event>>) -> Consequences {
+        let decided = self.decides();
+        let mut report = Report::new(events);
+        self.carry_out(action, &mut report);
+        report.consequences.passed = self.decides() != decided;
+        report.consequences
+    }
+
+    /// Does what was checked, and what follows.
+    pub(super) fn carry_out(&mut self, action: Action, report: &mut Report<'_>) {
+        self.perform(action, report);
+        self.settle(action == Action::Done, report);
+    }
+
+    /// Goes on to the next decision with several choices, to the end of the turn, or to that of the game (BF-2.6).
+    ///
+    /// The end of a turn draws, rolls or gives the decision to another: it needs the player's word, so that everything
+    /// before it can be taken back. `said`: nothing was chosen since the player gave it.
+    pub(super) fn settle(&mut self, said: bool, report: &mut Report<'_>) {
         // A pad can always be played on several cells: every group of cards has at least four around it.
-        while !matches!(self.stage, Stage::Play | Stage::Over) {
+        while !matches!(self.stage, Stage::Play | Stage::End | Stage::Over) {
             match self.count_choices() {
                 Choices::Several => break,
                 Choices::One(action) => self.perform(action, report),
+                Choices::None if self.stage == Stage::Slide && !said => self.stage = Stage::End,
                 Choices::None => self.leave_stage(report),
             }
         }
@@ -79,12 +94,12 @@ impl Bullfrogs {
             Stage::Hop => self.sink(report),
             Stage::IsaacSteps => self.isaac_acts(report),
             Stage::Slide => self.end_turn(report),
-            Stage::Play | Stage::IsaacFlees | Stage::Over => unreachable!("there is always a choice"),
+            Stage::Play | Stage::IsaacFlees | Stage::End | Stage::Over => unreachable!("there is always a choice"),
         }
     }
 
     /// Draws (BF-7.1) and passes the turn on, or ends the game (BF-7.2, BF-8.7).
-    fn end_turn(&mut self, report: &mut Report<'_>) {
+    pub(super) fn end_turn(&mut self, report: &mut Report<'_>) {
         self.played = None;
         self.actions = 0;
         self.actions_left = 0;

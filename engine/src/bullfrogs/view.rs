@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, Colour, Direction, PadKind, Piece, Player};
-use crate::Seat;
+use crate::{Question, Seat};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct View {
     pub active: Player,
     /// What must be decided; `None` when the game is over.
     pub decision: Option<Decision>,
+    /// More of it, if it is the viewer who must decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<Question>,
     /// The pads in play, by row and then by column.
     pub cards: Vec<Card>,
     /// The pieces on the Log, one entry per player.
@@ -57,6 +60,8 @@ pub enum Decision {
     Slide,
     /// Choose where Isaac goes (BF-8.3, BF-8.6).
     Isaac,
+    /// End the turn (BF-2.6).
+    End,
 }
 
 impl Decision {
@@ -69,6 +74,7 @@ impl Decision {
             Self::Hop => "hop",
             Self::Slide => "slide",
             Self::Isaac => "isaac",
+            Self::End => "end",
         }
     }
 }

@@ -31,6 +31,7 @@ impl Bullfrogs {
             turn: self.turn,
             active: self.active,
             decision: self.decision(),
+            question: viewer.and_then(|seat| self.question(seat)),
             cards,
             log: self.players.iter().map(|holdings| holdings.log).collect(),
             played: self.played,

@@ -49,7 +49,7 @@ fn a_question_is_put_to_those_who_decide_and_to_nobody_else() {
     for (kind, seats) in every_table() {
         let rules: HashSet<&str> = include_str!("../rules.txt")
             .lines()
-            .filter_map(|line| line.split(" ").next())
+            .filter_map(|line| line.split(' ').next())
             .collect();
         play(kind, seats, 2, |game, _| {
             let Turn::Decide {

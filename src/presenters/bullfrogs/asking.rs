@@ -7,7 +7,8 @@ use super::Seen;
 use super::words::pad_name;
 use crate::presenters::message::Style;
 use crate::presenters::walk::{Guide, Item, Label, Link, Menu};
-use crate::render::{BoardScene, Choice as NumberedCell, Scene};
+use crate::render::Scene;
+use crate::render::bullfrogs::{BoardScene, Choice as NumberedCell};
 
 /// The cell that a link names.
 fn cell(link: &Link<'_>) -> Option<Cell> {
@@ -115,22 +116,22 @@ impl Seen {
     }
 
     /// The picture to choose from: the hand, or the board with numbered places.
-    pub(super) fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Scene {
+    pub(super) fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Box<dyn Scene> {
         if menu
             .options
             .first()
             .is_some_and(|option| self.pad_of(&option.links).is_some())
         {
-            return Scene::Hand(self.hand_scene(seat));
+            return Box::new(self.hand_scene(seat));
         }
-        Scene::Board(self.numbered(&menu.chosen, cells(&menu.options)))
+        Box::new(self.numbered(&menu.chosen, cells(&menu.options)))
     }
 
     /// The picture of an action that is to be confirmed.
-    pub(super) fn chosen(&self, path: &Path) -> Scene {
+    pub(super) fn chosen(&self, path: &Path) -> Box<dyn Scene> {
         let links: Vec<Link<'_>> = path.choices.iter().map(Link::Choice).collect();
         let target = links.iter().filter_map(cell).next_back();
-        Scene::Board(self.numbered(&links, target))
+        Box::new(self.numbered(&links, target))
     }
 
     /// The board with the places to choose from, after the choices in `chosen`.

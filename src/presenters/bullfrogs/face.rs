@@ -32,8 +32,8 @@ impl Face for Bullfrogs {
         locale.text_with("bullfrogs-lobby-text", &values)
     }
 
-    fn lobby(&self, table: &Table, locale: Locale) -> Scene {
-        Scene::Lobby(lobby::scene(table, locale))
+    fn lobby(&self, table: &Table, locale: Locale) -> Box<dyn Scene> {
+        Box::new(lobby::scene(table, locale))
     }
 
     fn roles(&self, table: &Table, seat: Seat, locale: Locale) -> Select {

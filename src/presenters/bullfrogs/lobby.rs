@@ -9,7 +9,8 @@ use crate::locale::Locale;
 use crate::presenters::control::{Control, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
-use crate::render::{LobbyOption, LobbyScene, LobbySeat, OptionKind, SeatKind};
+use crate::render::SeatKind;
+use crate::render::bullfrogs::{LobbyOption, LobbyScene, LobbySeat, OptionKind};
 use crate::table::{Occupant, SeatEntry, Table};
 
 /// The option that names the seat that plays first (BF-1.3).

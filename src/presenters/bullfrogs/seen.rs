@@ -8,7 +8,8 @@ use super::words::Words;
 use crate::locale::Locale;
 use crate::presenters::walk::Menu;
 use crate::presenters::{escaped, face};
-use crate::render::{BoardScene, HandScene, Scene, ScoreScene};
+use crate::render::Scene;
+use crate::render::bullfrogs::{BoardScene, FinalScene, HandScene, StatusScene};
 
 /// A game of Bullfrogs as one viewer may know it.
 pub struct Seen {
@@ -26,14 +27,6 @@ impl Seen {
             locale: self.locale,
             names: &self.names,
             view: &self.view,
-        }
-    }
-
-    fn score(&self) -> ScoreScene {
-        ScoreScene {
-            view: self.view.clone(),
-            names: self.names.clone(),
-            locale: self.locale,
         }
     }
 
@@ -99,11 +92,11 @@ impl face::Seen for Seen {
         self.asks(menu)
     }
 
-    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Scene {
+    fn choices(&self, seat: Seat, menu: &Menu<'_>) -> Box<dyn Scene> {
         self.choices(seat, menu)
     }
 
-    fn chosen(&self, path: &Path) -> Scene {
+    fn chosen(&self, path: &Path) -> Box<dyn Scene> {
         self.chosen(path)
     }
 
@@ -119,19 +112,27 @@ impl face::Seen for Seen {
         details(self.words())
     }
 
-    fn board(&self) -> Scene {
-        Scene::Board(self.board_scene())
+    fn board(&self) -> Box<dyn Scene> {
+        Box::new(self.board_scene())
     }
 
-    fn status(&self) -> Scene {
-        Scene::Status(self.score())
+    fn status(&self) -> Box<dyn Scene> {
+        Box::new(StatusScene {
+            view: self.view.clone(),
+            names: self.names.clone(),
+            locale: self.locale,
+        })
     }
 
-    fn final_score(&self) -> Scene {
-        Scene::FinalScore(self.score())
+    fn final_score(&self) -> Box<dyn Scene> {
+        Box::new(FinalScene {
+            view: self.view.clone(),
+            names: self.names.clone(),
+            locale: self.locale,
+        })
     }
 
-    fn hand(&self, seat: Seat, channel: &str) -> (String, Scene) {
+    fn hand(&self, seat: Seat, channel: &str) -> (String, Box<dyn Scene>) {
         let title = if self.view.isaac.is_some() {
             "bullfrogs-hand-solo-title"
         } else {
@@ -151,6 +152,6 @@ impl face::Seen for Seen {
             ];
             lines.push(self.locale.text_with("bullfrogs-hand-pad", &values));
         }
-        (lines.join("\n"), Scene::Hand(self.hand_scene(seat)))
+        (lines.join("\n"), Box::new(self.hand_scene(seat)))
     }
 }

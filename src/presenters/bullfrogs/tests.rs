@@ -121,6 +121,7 @@ fn every_decision_is_asked_for_in_public_and_in_private() {
         Decision::Hop,
         Decision::Slide,
         Decision::Isaac,
+        Decision::End,
     ];
     let mut values = Values::new();
     for (name, value) in [

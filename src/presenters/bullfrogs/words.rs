@@ -45,11 +45,18 @@ impl Words<'_> {
                 self.locale
                     .text_with(&format!("bullfrogs-choice-{verb}-{kind}"), &owner)
             }
+            [Choice::Final(_)] if self.ends_turn() => self.locale.text("bullfrogs-choice-end"),
             [Choice::Verb(name) | Choice::Final(name) | Choice::Decline(name), ..] => {
                 self.locale.text(&format!("bullfrogs-choice-{name}"))
             }
             _ => String::new(),
         }
+    }
+
+    /// Whether the final action leaves nothing to choose in this turn.
+    fn ends_turn(self) -> bool {
+        let question = self.view.question.as_ref();
+        question.and_then(|question| question.ends.as_deref()) == Some("turn")
     }
 
     fn pad(self, name: &str) -> String {

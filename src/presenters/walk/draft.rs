@@ -20,6 +20,7 @@ pub struct Draft {
 
 impl Draft {
     /// The draft after one more pick.
+    #[must_use]
     pub fn picking(&self, pick: u16) -> Self {
         Self {
             picks: self.picks.iter().copied().chain([pick]).collect(),
@@ -29,6 +30,7 @@ impl Draft {
     }
 
     /// The draft as it was after its first `count` picks.
+    #[must_use]
     pub fn cut(&self, count: usize) -> Self {
         Self {
             picks: self.picks.iter().copied().take(count).collect(),
@@ -38,6 +40,7 @@ impl Draft {
     }
 
     /// The draft with this mark the other way round.
+    #[must_use]
     pub fn toggling(&self, mark: usize) -> Self {
         Self {
             marks: self.marks ^ (1 << mark),

@@ -5,7 +5,7 @@ use engine::bullfrogs::{
     Piece, PieceKind, Player, PlayerView, View, WonPad,
 };
 use gamekeeper::locale::Locale;
-use gamekeeper::render::{BoardScene, Choice};
+use gamekeeper::render::bullfrogs::{BoardScene, Choice};
 
 use super::score;
 
@@ -97,6 +97,7 @@ pub fn game(turn: u16, active: u8, cards: &[&str], log: &[u8], players: &[Number
         turn,
         active: Player(active),
         decision: Some(Decision::Act),
+        question: None,
         open_cells: open_cells(&cards),
         cards,
         log: log

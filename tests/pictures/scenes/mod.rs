@@ -5,9 +5,10 @@ mod boards;
 use engine::Seat;
 use engine::bullfrogs::{Colour, FinalScore, Hand, View};
 use gamekeeper::locale::Locale;
-use gamekeeper::render::{
-    BoardScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, Scene, ScoreScene, SeatKind,
+use gamekeeper::render::bullfrogs::{
+    BoardScene, FinalScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
 };
+use gamekeeper::render::{Scene, SeatKind};
 
 pub use boards::*;
 
@@ -24,7 +25,7 @@ pub fn score(pads: u8, own_colour: u8, log: u8, log_lead: u8, tie_break: Option<
     }
 }
 
-pub fn hand(pads: &[u8]) -> Scene {
+pub fn hand(pads: &[u8]) -> Box<dyn Scene> {
     let mut view = middle().view;
     view.viewer = Some(Seat(1));
     view.players[1].hand = Hand {
@@ -32,14 +33,14 @@ pub fn hand(pads: &[u8]) -> Scene {
         pads: Some(pads.iter().map(|spaces| pad(*spaces)).collect()),
     };
     view.players[1].frogs = 5;
-    Scene::Hand(HandScene {
+    Box::new(HandScene {
         view,
         name: "Marek".to_owned(),
         locale: Locale::EnUs,
     })
 }
 
-pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Scene {
+pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Box<dyn Scene> {
     let seats = seats
         .into_iter()
         .zip(Colour::ALL)
@@ -52,7 +53,7 @@ pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Scene {
             text: (*text).to_owned(),
         })
         .collect();
-    Scene::Lobby(LobbyScene {
+    Box::new(LobbyScene {
         seats,
         options,
         locale: Locale::EnUs,
@@ -63,7 +64,7 @@ fn person(name: &str) -> SeatKind {
     SeatKind::Person(name.to_owned())
 }
 
-pub fn full_lobby() -> Scene {
+pub fn full_lobby() -> Box<dyn Scene> {
     let seats = vec![
         person("Ana"),
         SeatKind::Computer("Computer".to_owned()),
@@ -76,7 +77,7 @@ pub fn full_lobby() -> Scene {
     )
 }
 
-pub fn lone_lobby() -> Scene {
+pub fn lone_lobby() -> Box<dyn Scene> {
     let options = [
         (OptionKind::Solo, "Solo against Isaac"),
         (OptionKind::First, "First: Isaac"),
@@ -88,7 +89,7 @@ pub fn lone_lobby() -> Scene {
     )
 }
 
-pub fn long_lobby() -> Scene {
+pub fn long_lobby() -> Box<dyn Scene> {
     let seats = vec![
         person("Wolfeschlegelsteinhausenbergerdorff"),
         person("田中太郎"),
@@ -104,22 +105,22 @@ pub fn long_lobby() -> Scene {
     )
 }
 
-fn scored(view: View, result: Vec<FinalScore>, names: Vec<String>) -> ScoreScene {
+fn scored(view: View, result: Vec<FinalScore>, names: Vec<String>) -> FinalScene {
     let view = View {
         decision: None,
         result: Some(result),
         ..view
     };
-    ScoreScene {
+    FinalScene {
         view,
         names,
         locale: Locale::EnUs,
     }
 }
 
-pub fn final_two() -> Scene {
+pub fn final_two() -> Box<dyn Scene> {
     let scene = early();
-    Scene::FinalScore(scored(
+    Box::new(scored(
         scene.view,
         vec![score(17, 2, 4, 0, None, false), score(21, 1, 6, 3, None, true)],
         scene.names,
@@ -127,7 +128,7 @@ pub fn final_two() -> Scene {
 }
 
 /// Four players, two of whom share the win after the tie-break.
-pub fn final_four() -> Scene {
+pub fn final_four() -> FinalScene {
     let scene = late();
     let result = vec![
         score(13, 2, 2, 0, Some(4), true),
@@ -135,25 +136,25 @@ pub fn final_four() -> Scene {
         score(12, 4, 1, 0, Some(4), true),
         score(8, 0, 2, 0, None, false),
     ];
-    Scene::FinalScore(scored(scene.view, result, scene.names))
+    scored(scene.view, result, scene.names)
 }
 
-pub fn final_solo() -> Scene {
+pub fn final_solo() -> Box<dyn Scene> {
     let scene = solo();
     let player = FinalScore {
         total: 31,
         winner: false,
         ..score(38, 0, 5, 3, None, false)
     };
-    Scene::FinalScore(scored(
+    Box::new(scored(
         scene.view,
         vec![player, score(11, 0, 4, 0, None, false)],
         scene.names,
     ))
 }
 
-pub fn status(scene: BoardScene) -> Scene {
-    Scene::Status(ScoreScene {
+pub fn status(scene: BoardScene) -> Box<dyn Scene> {
+    Box::new(StatusScene {
         view: scene.view,
         names: scene.names,
         locale: scene.locale,
@@ -161,22 +162,22 @@ pub fn status(scene: BoardScene) -> Scene {
 }
 
 /// Every scene with a golden picture.
-pub fn all() -> Vec<(&'static str, Scene)> {
+pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
     vec![
-        ("board-early", Scene::Board(early())),
-        ("board-middle", Scene::Board(middle())),
-        ("board-late", Scene::Board(late())),
-        ("board-crowded", Scene::Board(crowded())),
-        ("board-packed", Scene::Board(packed())),
-        ("board-solo", Scene::Board(solo())),
-        ("board-solo-turn", Scene::Board(solo_turn())),
-        ("board-sinking", Scene::Board(sinking())),
-        ("board-places", Scene::Board(places())),
-        ("board-targets", Scene::Board(targets())),
-        ("board-slides", Scene::Board(slides())),
-        ("board-names", Scene::Board(names_of_people())),
-        ("board-line", Scene::Board(line())),
-        ("board-over", Scene::Board(over())),
+        ("board-early", Box::new(early())),
+        ("board-middle", Box::new(middle())),
+        ("board-late", Box::new(late())),
+        ("board-crowded", Box::new(crowded())),
+        ("board-packed", Box::new(packed())),
+        ("board-solo", Box::new(solo())),
+        ("board-solo-turn", Box::new(solo_turn())),
+        ("board-sinking", Box::new(sinking())),
+        ("board-places", Box::new(places())),
+        ("board-targets", Box::new(targets())),
+        ("board-slides", Box::new(slides())),
+        ("board-names", Box::new(names_of_people())),
+        ("board-line", Box::new(line())),
+        ("board-over", Box::new(over())),
         ("hand-three", hand(&[3, 5, 4])),
         ("hand-one", hand(&[4])),
         ("hand-empty", hand(&[])),
@@ -184,7 +185,7 @@ pub fn all() -> Vec<(&'static str, Scene)> {
         ("lobby-alone", lone_lobby()),
         ("lobby-names", long_lobby()),
         ("final-two", final_two()),
-        ("final-four", final_four()),
+        ("final-four", Box::new(final_four())),
         ("final-solo", final_solo()),
         ("status", status(late())),
         ("status-two", status(early())),

@@ -78,9 +78,8 @@ impl State {
     /// Whether a choice is a decision of its own, with nothing left to end: what follows from it can pass the turn.
     pub fn is_whole(&self, task: Task, action: Action) -> bool {
         match task {
-            Task::Limit | Task::Keep(_) => true,
             Task::Battle(Step::Retreat) => self.fight().retreat.is_none(),
-            Task::Battle(_) => true,
+            Task::Limit | Task::Keep(_) | Task::Battle(_) => true,
             Task::Turn => !matches!(action, Action::Take(_) | Action::Use(_)),
             _ => action == Action::Done,
         }

@@ -38,8 +38,9 @@ impl State {
         let second = state.turn.acted && state.turn.faction.and_then(|faction| state.seat(faction)) == Some(seat);
         let listed = state.options.iter().any(|option| same_kind(*option, action));
         match (*task, action) {
-            (_, Action::Take(_) | Action::Draw(_) | Action::Enable(_)) if second => Refusal::Acted,
-            (Task::Turn, Action::Pass) if second => Refusal::Acted,
+            (_, Action::Take(_) | Action::Draw(_) | Action::Enable(_)) | (Task::Turn, Action::Pass) if second => {
+                Refusal::Acted
+            }
             (_, Action::Use(skill)) => state.why_not_use(seat, *task, skill),
             (Task::Cards(_), Action::Discard(card)) => state.not_in_hand(card, "CH-5.3"),
             (Task::Primitive { .. }, Action::Discard(card)) if listed => state.not_in_hand(card, "CH-5.3"),

@@ -1,0 +1,236 @@
+//! Alt texts: what a player would read off a picture, in words, within Discord's limit.
+
+use engine::bullfrogs::{Card, Cell, Colour, PadKind, PieceKind, Player, View};
+
+use crate::locale::Locale;
+
+use super::head::phase_key;
+use super::pieces::letter;
+use super::scene::{BoardScene, FinalScene, HandScene, LobbyScene, StatusScene};
+use super::score::{headline, ranking};
+use super::table::leader;
+use crate::render::kit::{SeatKind, Words, plain_name};
+
+fn name(names: &[String], index: usize) -> String {
+    names.get(index).map(|name| plain_name(name)).unwrap_or_default()
+}
+
+/// A name with the letter of its colour.
+fn player(view: &View, names: &[String], player: Player) -> String {
+    let colour = view
+        .players
+        .get(player.index())
+        .map_or(Colour::Green, |player| player.colour);
+    format!("{} ({})", name(names, player.index()), letter(colour))
+}
+
+/// The text for a board.
+pub fn board(scene: &BoardScene) -> String {
+    let (view, names) = (&scene.view, &scene.names);
+    let mut words = Words::new(scene.locale);
+    turn(&mut words, view, names);
+    if let Some(played) = view.played {
+        words.say("alt-played", &[("cell", played.to_string().into())]);
+    }
+    if let Some(PadKind { actions, spaces, .. }) = scene.chosen_pad {
+        words.say(
+            "alt-chosen-pad",
+            &[("actions", actions.into()), ("spaces", spaces.into())],
+        );
+    }
+    if let Some(cell) = scene.chosen_cell {
+        words.say("alt-chosen-cell", &[("cell", cell.to_string().into())]);
+    }
+    if !scene.choices.is_empty() {
+        let choices: Vec<String> = scene
+            .choices
+            .iter()
+            .map(|choice| format!("{} {}", choice.number, choice.cell))
+            .collect();
+        words.list("alt-choices", &choices);
+    }
+    isaac(&mut words, view);
+    players(&mut words, view, names);
+    let cards: Vec<String> = view
+        .cards
+        .iter()
+        .map(|card| card_text(scene.locale, view, card))
+        .collect();
+    words.list("alt-cards", &cards);
+    words.done()
+}
+
+fn turn(words: &mut Words, view: &View, names: &[String]) {
+    let number = ("number", view.turn.into());
+    let Some(decision) = view.decision else {
+        words.say("alt-over", &[number]);
+        return;
+    };
+    let phase = words.locale.text(phase_key(decision));
+    words.say(
+        "alt-turn",
+        &[
+            number,
+            ("name", player(view, names, view.active).into()),
+            ("phase", phase.into()),
+        ],
+    );
+    if view.actions > 0 {
+        words.say(
+            "alt-actions",
+            &[("left", view.actions_left.into()), ("all", view.actions.into())],
+        );
+    }
+}
+
+fn isaac(words: &mut Words, view: &View) {
+    if let Some(isaac) = view.isaac {
+        let at = if isaac.at == Cell::LOG {
+            words.locale.text("alt-log")
+        } else {
+            isaac.at.to_string()
+        };
+        words.say("alt-isaac", &[("cell", at.into())]);
+    }
+}
+
+/// Scores, points on the Log and reserves.
+fn players(words: &mut Words, view: &View, names: &[String]) {
+    let leader = leader(view);
+    for (index, seat) in view.players.iter().enumerate() {
+        let log = view.log.get(index).map_or(0, |pieces| pieces.points());
+        let values = [
+            ("name", player(view, names, Player(index as u8)).into()),
+            ("vp", seat.vp.into()),
+            ("log", log.into()),
+            ("leads", if leader == Some(index) { "yes" } else { "no" }.into()),
+            ("frogs", seat.frogs.into()),
+            ("bullfrogs", seat.bullfrogs.into()),
+            ("pads", (seat.hand.count + seat.deck).into()),
+        ];
+        words.say("alt-player", &values);
+    }
+}
+
+/// A card in short: `N12 2G B of 4`.
+fn card_text(locale: Locale, view: &View, card: &Card) -> String {
+    let mut pieces = Vec::new();
+    for (index, player) in view.players.iter().enumerate() {
+        let count = |kind| {
+            let same = |piece: &&engine::bullfrogs::Piece| piece.owner.index() == index && piece.kind == kind;
+            card.spaces.iter().flatten().filter(same).count()
+        };
+        let letter = letter(player.colour);
+        match count(PieceKind::Frog) {
+            0 => {}
+            1 => pieces.push(letter.to_owned()),
+            frogs => pieces.push(format!("{frogs}{letter}")),
+        }
+        for _ in 0..count(PieceKind::Bullfrog) {
+            pieces.push(locale.text_with("alt-bullfrog", &[("letter", letter.into())]));
+        }
+    }
+    let state = if card.free() == 0 { "full" } else { "open" };
+    let values = [
+        ("cell", card.at.to_string().into()),
+        ("pieces", pieces.join(" ").into()),
+        ("spaces", card.pad.spaces.into()),
+        ("state", state.into()),
+    ];
+    locale.text_with(
+        if pieces.is_empty() {
+            "alt-card-empty"
+        } else {
+            "alt-card"
+        },
+        &values,
+    )
+}
+
+/// The text for a hand.
+pub fn hand(scene: &HandScene) -> String {
+    let mut words = Words::new(scene.locale);
+    let Some(player) = super::hand::owner(scene) else {
+        return words.done();
+    };
+    words.say("alt-hand", &[("name", plain_name(&scene.name).into())]);
+    let pads = player.hand.pads.as_deref().unwrap_or_default();
+    for (index, PadKind { actions, spaces, vp }) in pads.iter().enumerate() {
+        let number = ("number", (index + 1).into());
+        words.say(
+            "alt-hand-pad",
+            &[
+                number,
+                ("actions", (*actions).into()),
+                ("spaces", (*spaces).into()),
+                ("vp", (*vp).into()),
+            ],
+        );
+    }
+    if pads.is_empty() {
+        words.say("alt-hand-empty", &[]);
+    }
+    let reserve = [
+        ("frogs", player.frogs.into()),
+        ("bullfrogs", player.bullfrogs.into()),
+        ("deck", player.deck.into()),
+    ];
+    words.say("alt-reserve", &reserve);
+    words.done()
+}
+
+/// The text for a lobby.
+pub fn lobby(scene: &LobbyScene) -> String {
+    let mut words = Words::new(scene.locale);
+    words.say("alt-lobby", &[]);
+    for (index, seat) in scene.seats.iter().enumerate() {
+        let (kind, name) = match &seat.kind {
+            SeatKind::Person(name) => ("person", name.as_str()),
+            SeatKind::Computer(name) => ("computer", name.as_str()),
+            SeatKind::Free => ("free", ""),
+        };
+        let values = [
+            ("number", (index + 1).into()),
+            ("name", plain_name(name).into()),
+            ("letter", letter(seat.colour).into()),
+            ("kind", kind.into()),
+        ];
+        words.say("alt-seat", &values);
+    }
+    let options: Vec<String> = scene.options.iter().map(|option| option.text.clone()).collect();
+    if !options.is_empty() {
+        words.list("alt-options", &options);
+    }
+    words.done()
+}
+
+/// The text for a final score.
+pub fn final_score(scene: &FinalScene) -> String {
+    let mut words = Words::new(scene.locale);
+    words.add(&format!("{}.", headline(scene, |index| name(&scene.names, index))));
+    let scores: Vec<_> = scene.view.result.iter().flatten().collect();
+    for index in ranking(scene) {
+        let score = scores[index];
+        let values = [
+            ("name", player(&scene.view, &scene.names, Player(index as u8)).into()),
+            ("pads", score.pads.into()),
+            ("own", score.own_colour.into()),
+            ("log", score.log.into()),
+            ("lead", score.log_lead.into()),
+            ("total", score.total.into()),
+        ];
+        words.say("alt-final", &values);
+        if let Some(points) = score.tie_break {
+            words.say("alt-final-tie", &[("points", points.into())]);
+        }
+    }
+    words.done()
+}
+
+/// The text for a status.
+pub fn status(scene: &StatusScene) -> String {
+    let mut words = Words::new(scene.locale);
+    turn(&mut words, &scene.view, &scene.names);
+    players(&mut words, &scene.view, &scene.names);
+    words.done()
+}

@@ -1,0 +1,55 @@
+//! The pictures of Bullfrogs.
+
+mod alt;
+mod art;
+mod board;
+mod cards;
+mod colour;
+mod column;
+mod hand;
+mod head;
+mod ladder;
+mod layout;
+mod lobby;
+mod panel;
+mod pieces;
+mod scene;
+mod score;
+mod solo;
+mod status;
+mod table;
+
+use super::Scene;
+use super::kit::{Canvas, Kit, Palette};
+pub use scene::{
+    BoardScene, Choice, FinalScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
+};
+
+/// Says which functions draw a scene and describe it.
+macro_rules! scenes {
+    ($($scene:ident: $draw:path, $alt:path;)*) => {
+        $(
+            impl Scene for $scene {
+                fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a> {
+                    $draw(kit, self)
+                }
+
+                fn alt(&self) -> String {
+                    $alt(self)
+                }
+
+                fn palette(&self) -> &'static Palette {
+                    &colour::PALETTE
+                }
+            }
+        )*
+    };
+}
+
+scenes! {
+    BoardScene: board::draw, alt::board;
+    HandScene: hand::draw, alt::hand;
+    LobbyScene: lobby::draw, alt::lobby;
+    FinalScene: score::draw, alt::final_score;
+    StatusScene: status::draw, alt::status;
+}

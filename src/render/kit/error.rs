@@ -1,0 +1,33 @@
+//! Why a picture could not be drawn.
+
+use thiserror::Error;
+
+/// Why a picture could not be drawn.
+#[derive(Debug, Error)]
+pub enum RenderError {
+    /// An embedded font is broken.
+    #[error("the font of weight {weight} cannot be read: {reason}")]
+    Font {
+        /// The weight, as CSS numbers it.
+        weight: u16,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A drawing is broken.
+    #[error("the drawing {name} cannot be drawn: {reason}")]
+    Drawing {
+        /// The path of its file under `assets/`.
+        name: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The picture could not be compressed.
+    #[error("the picture cannot be compressed")]
+    Compress(#[from] flate2::CompressError),
+    /// The picture could not be encoded.
+    #[error("the picture cannot be encoded")]
+    Encode(#[from] png::EncodingError),
+    /// Drawing was interrupted by a fault in the program or by its end.
+    #[error("drawing was interrupted")]
+    Interrupted,
+}

@@ -1,0 +1,304 @@
+//! Drawings, boxes and labels as pixels, rasterised once and kept.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use image::RgbaImage;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use super::colour::Rgb;
+use super::drawing::Drawing;
+use super::error::RenderError;
+use super::text::{Fonts, Lettering, Weight};
+
+/// Kept sprites may take so many bytes; those least in use make room for others.
+const MOST_BYTES: u64 = 96 << 20;
+/// About as many sprites as that is.
+const SPRITES: usize = 4096;
+
+/// A picture with transparency to be drawn onto others.
+pub struct Sprite {
+    /// Premultiplied, as blending wants them.
+    pub pixels: RgbaImage,
+    /// From the point by which the sprite is placed to its left edge.
+    pub left: i32,
+    /// From the point by which the sprite is placed to its upper edge.
+    pub top: i32,
+    /// The stretches of pixels that show, so that drawing skips the rest.
+    pub runs: Vec<Run>,
+}
+
+/// A stretch of neighbouring pixels in a row, all opaque or all partly transparent.
+#[derive(Clone, Copy)]
+pub struct Run {
+    pub row: usize,
+    pub start: usize,
+    pub length: usize,
+    pub opaque: bool,
+}
+
+impl Sprite {
+    fn new(pixels: RgbaImage, left: i32, top: i32) -> Self {
+        let mut runs: Vec<Run> = Vec::new();
+        for (row, line) in pixels.rows().enumerate() {
+            let alphas: Vec<u8> = line.map(|pixel| pixel[3]).collect();
+            let mut start = 0;
+            let class = |alpha: &u8| (*alpha > 0, *alpha == 255);
+            for stretch in alphas.chunk_by(|one, next| class(one) == class(next)) {
+                let (shows, opaque) = class(&stretch[0]);
+                let length = stretch.len();
+                if shows {
+                    runs.push(Run {
+                        row,
+                        start,
+                        length,
+                        opaque,
+                    });
+                }
+                start += length;
+            }
+        }
+        Self {
+            pixels,
+            left,
+            top,
+            runs,
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.pixels.len() + self.runs.len() * size_of::<Run>()) as u64
+    }
+}
+
+/// A box with round corners.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plate {
+    /// The radius of the corners in pixels.
+    pub radius: f32,
+    pub fill: Option<Rgb>,
+    /// The width of the line, half of it outside the box, and its colour.
+    pub line: Option<(f32, Rgb)>,
+    /// The length of the line's dashes and of the gaps between them; a dash of 0 is a dot.
+    pub dashes: Option<(f32, f32)>,
+}
+
+impl Plate {
+    /// A box without a line.
+    pub const fn filled(radius: f32, fill: Rgb) -> Self {
+        Self {
+            radius,
+            fill: Some(fill),
+            line: None,
+            dashes: None,
+        }
+    }
+
+    /// A box with a line around it.
+    pub const fn lined(radius: f32, fill: Rgb, width: f32, line: Rgb) -> Self {
+        Self {
+            radius,
+            fill: Some(fill),
+            line: Some((width, line)),
+            dashes: None,
+        }
+    }
+}
+
+/// What a sprite shows; lengths in hundredths of a pixel.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Drawing {
+        path: &'static str,
+        tint: Option<Rgb>,
+        scale: u32,
+    },
+    Plate {
+        size: (u32, u32),
+        radius: u32,
+        fill: Option<Rgb>,
+        line: Option<(u32, Rgb)>,
+        dashes: Option<(u32, u32)>,
+    },
+    Label {
+        text: String,
+        weight: Weight,
+        size: u32,
+        fill: Rgb,
+        outline: Option<(u32, Rgb)>,
+    },
+}
+
+fn hundredths(length: f32) -> u32 {
+    (length * 100.0).round().max(0.0) as u32
+}
+
+/// What pictures are made with: the fonts, and sprites, which are made once and kept.
+pub struct Kit {
+    pub fonts: Fonts,
+    sprites: Cache<Key, Arc<Sprite>, Bytes>,
+}
+
+/// Sprites weigh their bytes.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Key, Arc<Sprite>> for Bytes {
+    fn weight(&self, _: &Key, sprite: &Arc<Sprite>) -> u64 {
+        sprite.bytes()
+    }
+}
+
+impl Kit {
+    /// The fonts, and no sprites yet.
+    pub fn new() -> Result<Self, RenderError> {
+        Ok(Self {
+            fonts: Fonts::new()?,
+            sprites: Cache::with_weighter(SPRITES, MOST_BYTES, Bytes),
+        })
+    }
+
+    /// A drawing at a scale, tinted where it says `currentColor`.
+    pub fn art(&self, drawing: Drawing, tint: Option<Rgb>, scale: f32) -> Result<Arc<Sprite>, RenderError> {
+        // A drawing's scale is kept more finely than lengths: it multiplies hundreds of pixels.
+        let key = Key::Drawing {
+            path: drawing.path,
+            tint,
+            scale: hundredths(scale * 100.0),
+        };
+        self.kept(key, || {
+            let svg = match tint {
+                Some(tint) => drawing.svg.replace("currentColor", &tint.css()),
+                None => drawing.svg.to_owned(),
+            };
+            self.rasterise(&svg, drawing.path, drawing.origin(), scale)
+        })
+    }
+
+    /// A box whose upper left corner is the point by which it is placed.
+    pub fn plate(&self, size: (f32, f32), plate: Plate) -> Result<Arc<Sprite>, RenderError> {
+        let key = Key::Plate {
+            size: (hundredths(size.0), hundredths(size.1)),
+            radius: hundredths(plate.radius),
+            fill: plate.fill,
+            line: plate.line.map(|(width, colour)| (hundredths(width), colour)),
+            dashes: plate.dashes.map(|(dash, gap)| (hundredths(dash), hundredths(gap))),
+        };
+        self.kept(key, || {
+            let margin = plate.line.map_or(0.0, |(width, _)| (width / 2.0).ceil() + 1.0);
+            let ((width, height), radius) = (size, plate.radius);
+            let mut svg = svg_head(width + 2.0 * margin, height + 2.0 * margin);
+            let fill = plate.fill.map_or("none".to_owned(), Rgb::css);
+            let _ = write!(
+                svg,
+                r#"<rect x="{margin}" y="{margin}" width="{width}" height="{height}" rx="{radius}" fill="{fill}""#
+            );
+            if let Some((line, colour)) = plate.line {
+                let _ = write!(
+                    svg,
+                    r#" stroke="{}" stroke-width="{line}" stroke-linecap="round""#,
+                    colour.css()
+                );
+            }
+            if let Some((dash, gap)) = plate.dashes {
+                let _ = write!(svg, r#" stroke-dasharray="{dash} {gap}""#);
+            }
+            svg.push_str("/></svg>");
+            self.rasterise(&svg, "box", (margin, margin), 1.0)
+        })
+    }
+
+    /// A text whose point is where its first letter starts, on the middle of its capitals and numerals.
+    pub fn label(&self, text: &str, lettering: Lettering) -> Result<Arc<Sprite>, RenderError> {
+        let Lettering {
+            weight,
+            size,
+            fill,
+            outline,
+        } = lettering;
+        let key = Key::Label {
+            text: text.to_owned(),
+            weight,
+            size: hundredths(size),
+            fill,
+            outline: outline.map(|(width, colour)| (hundredths(width), colour)),
+        };
+        self.kept(key, || {
+            let margin = outline.map_or(0.0, |(width, _)| width / 2.0) + size * 0.15;
+            let (margin, baseline) = (margin.ceil(), (margin + size * 0.95).round());
+            let width = self.fonts.width(text, weight, size) + 2.0 * margin;
+            let mut svg = svg_head(width.ceil(), (baseline + size * 0.3 + margin).ceil());
+            let _ = write!(
+                svg,
+                r#"<text x="{margin}" y="{baseline}" font-family="Lato" font-weight="{}" font-size="{size}" fill="{}""#,
+                weight.css(),
+                fill.css()
+            );
+            if let Some((width, colour)) = outline {
+                let stroke = colour.css();
+                let _ = write!(
+                    svg,
+                    r#" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke""#
+                );
+            }
+            let _ = write!(svg, r#" xml:space="preserve">{}</text></svg>"#, escaped(text));
+            self.rasterise(&svg, "label", (margin, baseline - size * CAPITALS / 2.0), 1.0)
+        })
+    }
+
+    fn kept(&self, key: Key, make: impl FnOnce() -> Result<Sprite, RenderError>) -> Result<Arc<Sprite>, RenderError> {
+        self.sprites.get_or_insert_with(&key, || make().map(Arc::new))
+    }
+
+    fn parse(&self, svg: &str, name: &str) -> Result<usvg::Tree, RenderError> {
+        let options = usvg::Options {
+            fontdb: self.fonts.database(),
+            font_family: "Lato".to_owned(),
+            ..Default::default()
+        };
+        usvg::Tree::from_str(svg, &options).map_err(|error| RenderError::Drawing {
+            name: name.to_owned(),
+            reason: error.to_string(),
+        })
+    }
+
+    /// Draws an SVG whose point `origin`, from its upper left corner, is the point by which it is placed.
+    fn rasterise(&self, svg: &str, name: &str, origin: (f32, f32), scale: f32) -> Result<Sprite, RenderError> {
+        let tree = self.parse(svg, name)?;
+        // The origin falls on a whole pixel, so that a sprite looks the same wherever it is placed.
+        let (left, top) = ((origin.0 * scale).ceil(), (origin.1 * scale).ceil());
+        let (shift_x, shift_y) = (left - origin.0 * scale, top - origin.1 * scale);
+        let size = tree.size();
+        let side = |length: f32| (length.ceil() as u32).max(1);
+        let (width, height) = (
+            side(size.width() * scale + shift_x),
+            side(size.height() * scale + shift_y),
+        );
+        let too_large = || RenderError::Drawing {
+            name: name.to_owned(),
+            reason: "it is too large".to_owned(),
+        };
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
+        resvg::render(
+            &tree,
+            Transform::from_row(scale, 0.0, 0.0, scale, shift_x, shift_y),
+            &mut pixmap.as_mut(),
+        );
+        let pixels = RgbaImage::from_raw(width, height, pixmap.take()).ok_or_else(too_large)?;
+        Ok(Sprite::new(pixels, -(left as i32), -(top as i32)))
+    }
+}
+
+/// The height of Lato's capitals and numerals, as a part of its size.
+const CAPITALS: f32 = 0.72;
+
+fn svg_head(width: f32, height: f32) -> String {
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">"#)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,285 @@
+//! Fonts, what they can write, and how wide it is.
+
+use std::sync::Arc;
+
+use resvg::usvg::fontdb::{Database, Source};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::colour::Rgb;
+use super::error::RenderError;
+
+/// Names longer than this are cut before anything else is done with them.
+const MAX_NAME: usize = 80;
+
+/// A weight of the one font family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// Secondary text.
+    Bold,
+    /// Coordinates.
+    Heavy,
+    /// Numerals and names.
+    Black,
+}
+
+impl Weight {
+    const ALL: [Self; 3] = [Self::Bold, Self::Heavy, Self::Black];
+
+    fn file(self) -> &'static [u8] {
+        match self {
+            Self::Bold => include_bytes!("../../../assets/fonts/Lato-Bold.ttf"),
+            Self::Heavy => include_bytes!("../../../assets/fonts/Lato-Heavy.ttf"),
+            Self::Black => include_bytes!("../../../assets/fonts/Lato-Black.ttf"),
+        }
+    }
+
+    /// The weight as CSS numbers it.
+    pub fn css(self) -> u16 {
+        match self {
+            Self::Bold => 700,
+            Self::Heavy => 800,
+            Self::Black => 900,
+        }
+    }
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lettering {
+    pub weight: Weight,
+    /// The size in pixels.
+    pub size: f32,
+    pub fill: Rgb,
+    /// The width of the line around the letters, half of it outside, and its colour.
+    pub outline: Option<(f32, Rgb)>,
+}
+
+impl Lettering {
+    /// Letters without an outline.
+    pub const fn plain(weight: Weight, size: f32, fill: Rgb) -> Self {
+        Self {
+            weight,
+            size,
+            fill,
+            outline: None,
+        }
+    }
+
+    /// Letters with an ink outline of this width.
+    pub const fn outlined(weight: Weight, size: f32, fill: Rgb, width: f32) -> Self {
+        Self {
+            weight,
+            size,
+            fill,
+            outline: Some((width, super::colour::INK)),
+        }
+    }
+}
+
+/// The embedded fonts.
+pub struct Fonts {
+    database: Arc<Database>,
+    faces: [FontRef<'static>; 3],
+}
+
+impl Fonts {
+    /// Loads the fonts from the program itself; the system's fonts are never used.
+    pub fn new() -> Result<Self, RenderError> {
+        let mut database = Database::new();
+        for weight in Weight::ALL {
+            database.load_font_source(Source::Binary(Arc::new(weight.file())));
+        }
+        let face = |weight: Weight| {
+            FontRef::new(weight.file()).map_err(|error| RenderError::Font {
+                weight: weight.css(),
+                reason: error.to_string(),
+            })
+        };
+        let faces = [face(Weight::Bold)?, face(Weight::Heavy)?, face(Weight::Black)?];
+        Ok(Self {
+            database: Arc::new(database),
+            faces,
+        })
+    }
+
+    /// The fonts as the SVG library wants them.
+    pub fn database(&self) -> Arc<Database> {
+        Arc::clone(&self.database)
+    }
+
+    fn face(&self, weight: Weight) -> &FontRef<'static> {
+        match weight {
+            Weight::Bold => &self.faces[0],
+            Weight::Heavy => &self.faces[1],
+            Weight::Black => &self.faces[2],
+        }
+    }
+
+    /// How wide a text is in pixels, kerning aside.
+    pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
+        let face = self.face(weight);
+        let (characters, metrics) = (
+            face.charmap(),
+            face.glyph_metrics(Size::new(size), LocationRef::default()),
+        );
+        let advance = |letter| {
+            characters
+                .map(letter)
+                .and_then(|glyph| metrics.advance_width(glyph))
+                .unwrap_or(size)
+        };
+        text.chars().map(advance).sum()
+    }
+
+    fn can_write(&self, letter: char) -> bool {
+        self.faces.iter().all(|face| face.charmap().map(letter).is_some())
+    }
+
+    /// A name as the fonts can write it: fancy letters made plain, what has no glyph (emoji, other scripts) left out.
+    /// `None` when no letter or digit remains.
+    pub fn writable(&self, name: &str) -> Option<String> {
+        let mut written = String::new();
+        for letter in name
+            .chars()
+            .take(MAX_NAME)
+            .nfkc()
+            .filter(|letter| !is_combining_mark(*letter) && !is_invisible(*letter))
+        {
+            if letter.is_whitespace() {
+                if !written.is_empty() && !written.ends_with(' ') {
+                    written.push(' ');
+                }
+            } else if self.can_write(letter) {
+                written.push(letter);
+            } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
+                written.push(base);
+            }
+        }
+        written.truncate(written.trim_end().len());
+        written.chars().any(char::is_alphanumeric).then_some(written)
+    }
+
+    /// The text in one line if it fits at `least` or more (one word: at [`FINE`] or more), else broken into two lines of
+    /// the least size, at a space if there is one near; the second may end in an ellipsis.
+    pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
+        let (line, fitted) = self.fit(text, lettering, least, width);
+        if line == text {
+            return vec![(line, fitted)];
+        }
+        if !text.contains(' ') {
+            // One word is read better whole and a little smaller than in two pieces.
+            let (line, smaller) = self.fit(text, lettering, FINE, width);
+            if line == text {
+                return vec![(line, smaller)];
+            }
+        }
+        let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
+        let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
+        let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let most = ends.take_while(|end| fits(&text[..*end])).last().unwrap_or(0);
+        let space = text[..most].rfind(' ').map_or(most, |space| space + 1);
+        let cut = if 2 * space > most { space } else { most };
+        let (first, rest) = (text[..cut].trim_end(), text[cut..].trim_start());
+        vec![(first.to_owned(), fitted), self.fit(rest, fitted, least, width)]
+    }
+
+    /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
+    /// if there is none, its beginning and an ellipsis in the least size.
+    pub fn fit(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> (String, Lettering) {
+        let room = width - lettering.outline.map_or(0.0, |(line, _)| line);
+        let mut size = lettering.size;
+        while size > least && self.width(text, lettering.weight, size) > room {
+            size -= 1.0;
+        }
+        let lettering = Lettering {
+            size: size.max(least.min(lettering.size)),
+            ..lettering
+        };
+        let fits = |text: &str| self.width(text, lettering.weight, lettering.size) <= room;
+        let mut text = text.to_owned();
+        if !fits(&text) {
+            while !text.is_empty() && !fits(&format!("{text}…")) {
+                text.pop();
+            }
+            text.truncate(text.trim_end().len());
+            text.push('…');
+        }
+        (text, lettering)
+    }
+}
+
+/// The size of the smallest letters that can be read, in pixels of a picture 1600 wide.
+const FINE: f32 = 22.0;
+
+/// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
+fn is_invisible(letter: char) -> bool {
+    (letter.is_control() && !letter.is_whitespace())
+        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::render::kit::WHITE;
+
+    fn fonts() -> Fonts {
+        Fonts::new().expect("the embedded fonts are whole")
+    }
+
+    #[test]
+    fn names_lose_what_the_fonts_cannot_write_and_keep_the_rest() {
+        let fonts = fonts();
+        for (name, written) in [
+            ("Ana", Some("Ana")),
+            ("Zażółć gęślą jaźń", Some("Zażółć gęślą jaźń")),
+            ("João 🐸🐸", Some("João")),
+            ("👩‍👩‍👧 Chloé", Some("Chloé")),
+            ("𝓜𝓪𝓻𝓮𝓴", Some("Marek")),
+            ("田中 Kenji", Some("Kenji")),
+            ("Z̸̛a̷l̶g̸o", Some("Zalgo")),
+            ("  a \u{200b}\n b ", Some("a b")),
+            ("田中太郎", None),
+            ("🐸", None),
+            ("", None),
+        ] {
+            assert_eq!(fonts.writable(name).as_deref(), written, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_shrinks_and_then_ends_in_an_ellipsis() {
+        let fonts = fonts();
+        let lettering = Lettering::plain(Weight::Black, 40.0, WHITE);
+        let (text, fitted) = fonts.fit("Bartholomew", lettering, 28.0, 200.0);
+        assert!(text == "Bartholomew" && fitted.size < 40.0, "{text} at {}", fitted.size);
+        let (text, fitted) = fonts.fit("Wolfeschlegelsteinhausenbergerdorff", lettering, 28.0, 200.0);
+        assert!(
+            text.ends_with('…') && (fitted.size - 28.0).abs() < 0.1,
+            "{text} at {}",
+            fitted.size
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_name_is_wider_than_its_box(name in "\\PC{0,40}", width in 60.0_f32..400.0) {
+            let fonts = fonts();
+            if let Some(name) = fonts.writable(&name) {
+                let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, WHITE, 6.0), 28.0, width);
+                prop_assert!(fonts.width(&text, lettering.weight, lettering.size) <= width);
+                prop_assert!(text.chars().all(|letter| fonts.can_write(letter)));
+                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, WHITE, 6.0), 28.0, width);
+                prop_assert!(lines.len() <= 2);
+                for (line, lettering) in lines {
+                    prop_assert!(fonts.width(&line, lettering.weight, lettering.size) <= width);
+                }
+            }
+        }
+    }
+}
