@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use component_files::{FILES, assert_effects_refused, assert_refused, embedded, entry, with};
 use engine::cry_havoc::{Content, ContentError, EffectId};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A Skill of the window TURN.
 const TURN: [&str; 3] = ["skills", "pil-teleport", "effect"];
@@ -194,7 +194,10 @@ fn numbers_that_no_rule_carries_out_are_refused() {
         TURN,
         "
         MoveUnits(n=all, from=held, to=any) -> `n=all` is for MoveBetweenObjectives only, not for MoveUnits, near `MoveUnits
-        PlaceUnits(n=0..2, where=mine) -> `n=0..2` is for SpendCrystals only, not for PlaceUnits
+        RefreshSkill(n=any) -> `n` of RefreshSkill is a number or `0..2`, not `any`
+        PlaceToken(kind=skill, n=any, where=mine) -> `n` of PlaceToken is a number or `0..2`, not `any`
+        MoveToken(kind=structure, n=1, steps=0..2, to=mine) -> steps=0..2 is too many for n=1
+        SpendCrystals(n=0..2); GainVp(n=0..2X) -> `n` of GainVp must be a number, not `0..2X`
         RemoveUnits(n=all, where=mine, whose=own) => GainVp(n=1) -> `n=all` is for MoveBetweenObjectives only
         MoveToken(kind=structure, n=1, steps=2, to=mine) -> no more steps than tokens: steps=2 is too many for n=1
         MoveToken(kind=nest, n=2, steps=2, to=any) -> MoveToken moves 1 nest, not 2
@@ -207,8 +210,8 @@ fn numbers_that_no_rule_carries_out_are_refused() {
         BATTLE,
         "
         KillInBattle(n=all, whose=enemy, at=any) -> `n=all` is for MoveBetweenObjectives only, not for KillInBattle
-        Capture(n=1..2, at=any) -> `n=1..2` is for SpendCrystals only, not for Capture
-        MoveBetweenObjectives(n=1..2, whose=own, from=any, to=any) -> `n=1..2` is for SpendCrystals only
+        Capture(n=2..1, at=any) -> `2..1` must go up
+        AddStrength(at=control, n=0..2) -> expected a number from 1 to 20, not `0..2`
         BringUnits(n=3, from=adj, per=2, to=any) -> `per` can only be `1`, not `2`
         WithdrawUnits(n=any, whose=own, to=adj&mine) -> WithdrawUnits needs `regions=1`
         WithdrawUnits(n=any, whose=own, to=adj&mine, regions=2) -> `regions` can only be `1`, not `2`
@@ -348,7 +351,7 @@ fn what_a_skill_token_keeps_up_is_a_part_of_its_own() {
     for kept in [
         "on(win:control) if(attacker) GainVp(n=2)",
         "on(scoring) if(opposite_pair) GainVp(n=1, per=skill_token)",
-        "on(recruit) Redirect(what=recruits, n=2, where=skill_token&mine)",
+        "on(recruit) Redirect(what=recruits, n=0..2, where=skill_token&mine)",
     ] {
         with_effect(TURN, &format!("{marks}; {kept}")).expect(kept);
     }
@@ -522,15 +525,61 @@ fn effects() -> BTreeMap<String, String> {
 }
 
 #[test]
+fn redirections_never_make_units_go_elsewhere() {
+    let freely = "Redirect lets Units go elsewhere: `n=0..3` or `n=any`, not";
+    let lines = format!("Redirect(what=recruits, n=3, where=mine) -> {freely} `n=3`");
+    assert_effects_refused("factions.json", ["skills", "hum-veteran-forces", "effect"], &lines);
+    let lines = format!("Redirect(what=retreat, n=1..2, where=mine) -> {freely} `n=1..2`");
+    assert_effects_refused("factions.json", ["skills", "hum-fallback-plan", "effect"], &lines);
+}
+
+/// CH-0.1: an effect leaves a smaller number open if and only if the text says "up to" or "may".
+#[test]
+fn texts_and_effects_leave_the_same_open() {
+    let effects = effects();
+    let mut compared = 0;
+    for (file, _) in FILES {
+        let file = embedded(file);
+        for entry in file
+            .as_object()
+            .expect("lists")
+            .values()
+            .filter_map(Value::as_array)
+            .flatten()
+        {
+            let (Some(id), Some(text)) = (entry["id"].as_str(), entry["text"].as_str()) else {
+                continue;
+            };
+            // What a card says after "!" is another effect; what is paid is chosen before it is paid.
+            let (battle, exclamation) = text.split_once("! ").unwrap_or((text, text));
+            for (field, text) in [("battle", battle), ("!", exclamation), ("effect", text)] {
+                let Some(effect) = effects.get(&format!("{id}.{field}")) else {
+                    continue;
+                };
+                let bought = |text: &str, paid: &str| !text.starts_with(paid);
+                let open = effect.split("; ").flat_map(|part| part.split(" => "));
+                let open = open
+                    .filter(|part| bought(part, "SpendCrystals"))
+                    .any(|part| part.contains("=0..") || part.contains("=1..") || part.contains("n=any"));
+                let said = text.split(": ").filter(|part| bought(part, "Spend ")).any(|part| {
+                    ["up to ", "may ", "any of "]
+                        .iter()
+                        .any(|words| part.to_lowercase().contains(words))
+                });
+                assert_eq!(open, said, "{id}: {text} {effect}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 90, "{compared} effects");
+}
+
+#[test]
 fn every_effect_is_written_as_it_is_read() {
     let mut read = BTreeMap::new();
     for (file, _) in FILES {
         let file = embedded(file);
-        let lists = file
-            .as_object()
-            .expect("lists")
-            .values()
-            .filter_map(|list| list.as_array());
+        let lists = file.as_object().expect("lists").values().filter_map(Value::as_array);
         for entry in lists.flatten() {
             for field in ["battle", "!", "effect"] {
                 if let Some(effect) = entry[field].as_str() {
@@ -552,6 +601,7 @@ fn what_the_data_do_not_use_is_written_as_it_is_read_too() {
             "
             GainVp(n=1, max=3) OR SpendCrystals(n=1) => GainVp(n=X)
             if(most:jungle_crystals) GainVp(n=1); if(outer_regions>=2) if(opposite_pair) GainVp(n=2)
+            SpendCrystals(n=0..2); PlaceUnits(n=0..1+X, where=mine) OR PlaceUnits(n=0..3, where=held)
             SpendCrystals(n=1..3) => AddCrystals(n=2+X, where=ocean&free&hq_ok&battle_ok, per=1)
             BonusPoints(kind=move, n=2); MoveToken(kind=structure, n=2, steps=1, to=any)
             RevealToken(kind=nest, where=held&no_ex&tunnel)
@@ -563,6 +613,7 @@ fn what_the_data_do_not_use_is_written_as_it_is_read_too() {
             "
             BringUnits(n=any, from=near2, per=1, regions=1, to=behind)
             MoveBetweenObjectives(n=any, whose=both, from=one, to=empty, pick_to=owner)
+            Capture(n=1..2, at=any); WithdrawUnits(n=0..2, whose=own, to=adj, regions=1)
             KillInBattle(n=2, whose=any, at=capture, pick=owner, vp=3)
             ForceDiscard(n=2, who=any_opponent, how=choice); DrawCards(n=1, from=desert)
             on(win:attrition) if(lead:control) DrawCards(n=1, from=terrain)

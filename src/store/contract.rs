@@ -117,10 +117,9 @@ pub(super) async fn started_with_own_content(store: &dyn Store, kind: GameKind) 
     // The sources of entries are told to nobody and change no rule.
     assert!(reword(&mut content), "{kind} names the sources of its entries");
     let library = Library::with(kind, content).unwrap();
-    let new = NewTable {
-        game: kind,
-        ..new_table(ChannelId(kind as u64), 100 + kind as u64)
-    };
+    let mut new = new_table(ChannelId(kind as u64), 100 + kind as u64);
+    new.game = kind;
+    new.seats[0].role = None;
     let mut table = store.open(&new).await.unwrap();
     let join = Command::Join {
         name: "Marek".to_owned(),

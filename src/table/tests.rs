@@ -129,8 +129,8 @@ fn the_options_of_a_game_are_those_that_it_starts_with() {
         lobby(GameKind::CryHavoc),
         [
             join(MAREK),
-            (ANA, role("pilgrims")),
-            (MAREK, role("machines")),
+            (ANA, role("machines")),
+            (MAREK, role("humans")),
             (ANA, option("level", json!("veteran"))),
             (ANA, option("new_orders", json!(true))),
             (ANA, option("new_orders", Value::Null)),
@@ -139,8 +139,8 @@ fn the_options_of_a_game_are_those_that_it_starts_with() {
     );
     let save = table.play.expect("the game was started").game.save();
     assert_eq!(save["level"], "veteran");
-    assert_eq!(save["players"][0]["faction"], "pilgrims");
-    assert_eq!(save["players"][1]["faction"], "machines");
+    assert_eq!(save["players"][0]["faction"], "machines");
+    assert_eq!(save["players"][1]["faction"], "humans");
 }
 
 /// The seats behind one that is given up move up.

@@ -1,5 +1,6 @@
 //! What lies in Regions: Structures, Tunnels, Crystals, Nests (CH-6.2, CH-8.4, CH-11).
 
+use super::model::event::Token;
 use super::model::state::{Report, State};
 use super::{Event, Faction, RegionId, StructureId, TrogTokenId};
 
@@ -37,6 +38,17 @@ impl State {
                 *at = to;
             }
         }
+    }
+
+    /// A Structure that is gone takes its mark along: the Skill token is back in the supply (CC-A31).
+    pub fn lose_mark(&mut self, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
+        let Some(index) = self.turn.marked.iter().position(|marked| *marked == (structure, at)) else {
+            return;
+        };
+        self.turn.marked.remove(index);
+        let faction = self.content.structures[structure.index()].faction;
+        self.skill_tokens_left[faction] += 1;
+        self.tell_returned(Token::Skill(faction), at, report);
     }
 
     /// Notes the Regions that are linked (CH-6.2).

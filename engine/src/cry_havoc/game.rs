@@ -74,7 +74,10 @@ impl CryHavoc {
             self.state.open = None;
             self.state.spent = 0;
             self.state.paid_at = None;
-            self.began = Arc::new(self.state.clone());
+            match Arc::get_mut(&mut self.began) {
+                Some(began) => began.clone_from(&self.state),
+                None => self.began = Arc::new(self.state.clone()),
+            }
             self.since.clear();
             if self.state.stage == Stage::Over {
                 return;

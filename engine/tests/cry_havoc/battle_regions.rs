@@ -61,8 +61,7 @@ fn ch_7_1_nothing_is_built_activated_or_put_in_a_battle_region() {
 #[test]
 fn ch_7_2_a_side_without_units_ends_the_battle_at_once() {
     // The Attacker is shot: the Defender keeps Control.
-    let mut table = sniper("kalas-gorge", battle_region(("pilgrims", 1), ("humans", 2)));
-    table.plays(Machines, "unit pilgrims kalas-gorge");
+    let table = sniper("kalas-gorge", battle_region(("pilgrims", 1), ("humans", 2)));
     let region = table.region("kalas-gorge");
     assert_eq!(
         (region.battle, region.control, region.crystals),
@@ -70,8 +69,7 @@ fn ch_7_2_a_side_without_units_ends_the_battle_at_once() {
     );
     assert_eq!(table.units("kalas-gorge", Humans), 2);
     // The Defender is shot: the Attacker gains Control.
-    let mut table = sniper("kalas-gorge", battle_region(("humans", 2), ("pilgrims", 1)));
-    table.plays(Machines, "unit pilgrims kalas-gorge");
+    let table = sniper("kalas-gorge", battle_region(("humans", 2), ("pilgrims", 1)));
     let region = table.region("kalas-gorge");
     assert_eq!(
         (region.battle, region.control, region.crystals),
@@ -92,22 +90,19 @@ fn ch_7_2_neutral_trogs_that_remain_leave_a_nest() {
         "units": { "humans": 1, "trogs": 3 },
         "battle": { "number": 1, "attacker": "humans" },
     });
-    let mut table = sniper("kalas-gorge", region);
-    let nests = table.view().supply.nests;
-    table.plays(Machines, "unit humans kalas-gorge");
+    let table = sniper("kalas-gorge", region);
     let region = table.region("kalas-gorge");
     assert_eq!((region.battle, region.control, region.nests), (None, None, 1));
     assert!(region.units.is_empty());
     assert_eq!(table.view().neutral_trogs.unwrap().reserve, 16);
-    assert_eq!(table.view().supply.nests, nests - 1);
+    assert_eq!(table.view().supply.nests, 11);
 }
 
 #[test]
 fn ch_7_3_a_token_that_waited_is_revealed_when_the_battle_is_called_off() {
     let mut fought = battle_region(("pilgrims", 2), ("humans", 1));
     fought["trog_tokens"] = json!(["war-party-1-2"]);
-    let mut table = sniper("kalas-gorge", fought);
-    table.plays(Machines, "unit humans kalas-gorge");
+    let table = sniper("kalas-gorge", fought);
     let region = table.region("kalas-gorge");
     assert_eq!(
         (region.war_parties, region.units[&Trogs], region.units[&Pilgrims]),
@@ -135,8 +130,7 @@ fn cc_a32_shots_reach_battle_regions_and_never_an_hq() {
         [
             "unit humans the-scorching",
             "unit pilgrims the-scorching",
-            "unit humans ironroot-thicket",
-            "done"
+            "unit humans ironroot-thicket"
         ]
     );
     table.plays(Machines, "unit humans the-scorching");
@@ -169,8 +163,7 @@ fn cc_a33_each_side_of_a_battle_region_is_counted_for_itself() {
     let position = held(position, "glass-dunes", "pilgrims", 2);
     let mut table = acting(position, "build", 2);
     table.plays(Machines, "activate mac-orbital-sniper mistlands");
-    assert_eq!(table.options(Machines), ["unit trogs kalas-gorge", "done"]);
-    table.plays(Machines, "unit trogs kalas-gorge");
+    // The lone Trog is the only target.
     assert_eq!(
         (table.region("kalas-gorge").battle, table.control("kalas-gorge")),
         (None, Some(Humans))
@@ -189,8 +182,7 @@ fn cc_a01_artillery_and_watchtower_tokens_are_no_units() {
     let mut fought = battle_region(("pilgrims", 2), ("humans", 1));
     fought["artillery"] = json!(true);
     fought["watchtower"] = json!(true);
-    let mut table = sniper("kalas-gorge", fought);
-    table.plays(Machines, "unit humans kalas-gorge");
+    let table = sniper("kalas-gorge", fought);
     let region = table.region("kalas-gorge");
     assert_eq!((region.battle, region.control), (None, Some(Pilgrims)));
     assert_eq!((region.artillery, region.watchtower), (true, false));

@@ -88,7 +88,7 @@ fn ch_8_3_a_token_is_activated_once_per_action() {
     assert_eq!(table.refused(Humans, "activate hum-watchtower mistlands"), "CH-8.3");
     // The other token of the type is another one.
     table.plays(Humans, "activate hum-watchtower kalas-gorge");
-    table.plays(Humans, "region kalas-gorge");
+    assert!(table.region("kalas-gorge").watchtower, "the other Region has one");
     assert_eq!(table.refused(Humans, "activate hum-watchtower kalas-gorge"), "CH-8.3");
     until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-colonial-claim"]);
@@ -309,7 +309,6 @@ fn cc_v6_regions_left_empty_keep_their_control() {
     );
     let mut table = acting(position, "build", 2);
     table.plays(Machines, "activate mac-orbital-sniper mistlands");
-    table.plays(Machines, "unit humans kalas-gorge");
     assert_eq!(
         (table.units("kalas-gorge", Humans), table.control("kalas-gorge")),
         (0, Some(Humans))

@@ -37,17 +37,14 @@ fn ev_reinforcements_each_player_puts_a_unit_in_the_own_hq() {
         "glass-dunes",
         json!({ "control": "machines", "units": { "machines": 11 } }),
     );
-    let mut table = Table::new(position);
-    assert_eq!(table.options(Pilgrims), ["put 1 west-landing", "done"]);
-    table.plays(Pilgrims, "put 1 west-landing");
-    // One is the most; they may also do without.
-    table.plays(Humans, "done");
+    // Nobody is asked: the text leaves no choice.
+    let table = Table::new(position);
     let units = [
         table.units("north-landing", Humans),
         table.units("west-landing", Pilgrims),
         table.units("east-landing", Machines),
     ];
-    assert_eq!(units, [1, 2, 1]);
+    assert_eq!(units, [2, 2, 1]);
     assert_eq!(table.decision(), "action");
 }
 
@@ -65,11 +62,14 @@ fn ev_crystal_bloom_each_player_puts_crystals_in_two_regions() {
     // In two different Regions.
     assert!(!table.may(Pilgrims, "region mistlands"));
     table.plays(Pilgrims, "region caverns");
-    table.plays(Humans, "region mistlands").plays(Humans, "done");
-    table.plays(Machines, "done");
+    // Neither fewer nor none.
+    assert!(!table.may(Humans, "done"));
+    table.all(Humans, &["region mistlands", "region caverns"]);
+    assert!(!table.may(Machines, "done"));
+    table.all(Machines, &["region sapos-deep", "region mistlands"]);
     assert_eq!(
         (table.region("mistlands").crystals, table.region("caverns").crystals),
-        (3, 1)
+        (4, 2)
     );
     assert_eq!(table.decision(), "action");
 }
@@ -95,11 +95,14 @@ fn ev_trogs_stir_each_player_puts_a_nest_where_nobody_stands() {
     assert!(sites.contains(&"sapos-deep") && !sites.contains(&"mistlands") && !sites.contains(&"caverns"));
     table.plays(Pilgrims, "region sapos-deep");
     assert!(!table.may(Humans, "region sapos-deep"));
-    table.plays(Humans, "region glass-dunes").plays(Machines, "done");
+    assert!(!table.may(Humans, "done"));
+    table
+        .plays(Humans, "region glass-dunes")
+        .plays(Machines, "region shardspine");
     let nests = |name| table.region(name).nests;
     assert_eq!(
         (nests("sapos-deep"), nests("glass-dunes"), table.view().supply.nests),
-        (1, 1, 10)
+        (1, 1, 9)
     );
     // Face down: nothing came out of it.
     assert!(!table.was_told(|event| matches!(event, Event::TrogTokenRevealed { .. })));
@@ -121,14 +124,17 @@ fn ev_new_frontiers_each_player_puts_an_exploration_token() {
     assert!(sites.contains(&"caverns") && !sites.contains(&"mistlands") && !sites.contains(&"kalas-gorge"));
     table.plays(Pilgrims, "region caverns");
     assert!(!table.may(Humans, "region caverns"));
-    table.plays(Humans, "done").plays(Machines, "region sapos-deep");
+    assert!(!table.may(Humans, "done"));
+    table
+        .plays(Humans, "region feralas-banks")
+        .plays(Machines, "region sapos-deep");
     assert_eq!(table.region("caverns").explorations, 1);
     assert_eq!(
         (
             table.region("sapos-deep").explorations,
             table.view().supply.explorations
         ),
-        (1, 9)
+        (1, 8)
     );
 }
 
@@ -160,10 +166,9 @@ fn cc_a49_without_a_legal_region_nothing_is_put() {
     for (region, nest) in inner.iter().zip(&supply) {
         position = with_region(position, region, json!({ "trog_tokens": [nest] }));
     }
-    let mut table = Table::new(position);
-    assert_eq!(table.options(Humans), ["region sapos-deep", "done"]);
-    table.plays(Humans, "region sapos-deep");
-    // The Pilgrims are not asked; a Nest is left.
+    let table = Table::new(position);
+    // The Humans have one Region to choose, the Pilgrims none; a Nest is left.
+    assert_eq!(table.region("sapos-deep").nests, 1);
     assert_eq!((table.decision(), table.view().supply.nests), ("action", 1));
     // What lies in it is told to nobody.
     let put = |event: &Event| matches!(event, Event::TokenPlaced { token: Token::Nest, .. });

@@ -1,7 +1,7 @@
 //! Exploration, War Party and Nest tokens, and Units that come without moving.
 
-use engine::cry_havoc::Content;
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
+use engine::cry_havoc::{Content, Event};
 use serde_json::{Value, json};
 
 use crate::actions::{acting, held, humans_on_turn, lay_down, on_turn, options_with, points, story};
@@ -22,9 +22,7 @@ fn finds(position: Value, token: &str) -> Table {
 
 #[test]
 fn ex_crystal_cache_puts_two_crystals_there() {
-    let mut table = finds(humans_on_turn(), "ex-crystal-cache");
-    assert_eq!(table.options(Humans), ["number 2", "number 1", "number 0"]);
-    table.plays(Humans, "number 2");
+    let table = finds(humans_on_turn(), "ex-crystal-cache");
     assert_eq!(table.region("mistlands").crystals, 2);
     assert_eq!(table.control("mistlands"), Some(Humans));
 }
@@ -71,8 +69,7 @@ fn ex_empty_shelter_builds_a_cheap_structure_for_free() {
         [
             "structure hum-airfield mistlands",
             "structure hum-artillery-battery mistlands",
-            "structure hum-watchtower mistlands",
-            "done"
+            "structure hum-watchtower mistlands"
         ]
     );
     table.plays(Humans, "structure hum-airfield mistlands");
@@ -90,7 +87,7 @@ fn ex_second_wind_refreshes_a_skill() {
     let mut table = finds(with_player(humans_on_turn(), 0, "skills", skills), "ex-second-wind");
     assert_eq!(
         table.options(Humans),
-        ["refresh hum-pathfinders", "refresh hum-colony-charter", "done"]
+        ["refresh hum-pathfinders", "refresh hum-colony-charter"]
     );
     table.plays(Humans, "refresh hum-pathfinders");
     let exhausted: Vec<bool> = table
@@ -142,10 +139,7 @@ fn cc_a23_with_no_nest_left_none_is_placed() {
     position["nest_supply"] = json!([]);
     let tower = json!({ "control": "machines", "structures": ["mac-orbital-sniper"] });
     let mut table = acting(with_region(position, "mistlands", tower), "build", 2);
-    table.all(
-        Machines,
-        &["activate mac-orbital-sniper mistlands", "unit humans kalas-gorge"],
-    );
+    table.plays(Machines, "activate mac-orbital-sniper mistlands");
     let region = table.region("kalas-gorge");
     assert_eq!((region.nests, region.control, region.battle), (0, None, None));
     assert_eq!(table.view().neutral_trogs.unwrap().reserve, 16);
@@ -281,15 +275,16 @@ fn cc_a48_a_free_structure_costs_two_or_less_and_has_a_token_left() {
             with_region(position, name, foundries.clone())
         });
     let find = json!({ "control": "humans", "explorations": ["ex-empty-shelter"], "structures": ["mac-matrix"] });
-    let mut table = enters(position, find);
-    // Sniper and Repair Bay cost three, no Foundry is left, a Matrix stands there; Control is not needed.
-    assert_eq!(table.control("mistlands"), Some(Humans));
-    assert_eq!(
-        table.options(Machines),
-        ["structure mac-shredder-drones mistlands", "done"]
-    );
-    table.plays(Machines, "structure mac-shredder-drones mistlands");
-    assert_eq!(table.region("mistlands").structures.len(), 2);
+    let table = enters(position, find);
+    // Sniper and Repair Bay cost three, no Foundry is left, a Matrix stands there: one type remains. It was built
+    // before the Humans lost Control.
+    let told = |wanted: fn(&Event) -> bool| table.told.iter().position(|told| wanted(&told.event));
+    let built = told(|event| matches!(event, Event::Built { .. }));
+    let lost = told(|event| matches!(event, Event::ControlLost { .. }));
+    assert!(built.is_some() && built < lost);
+    let structures = table.region("mistlands").structures;
+    let structures: Vec<&str> = structures.iter().map(|kind| &*kind.structure).collect();
+    assert_eq!(structures, ["mac-shredder-drones", "mac-matrix"]);
 }
 
 #[test]
@@ -317,9 +312,8 @@ fn ch_6_15_a_text_about_here_reaches_a_battle_region() {
     let mut fought = battle_region(("pilgrims", 1), ("humans", 1));
     fought["explorations"] = json!(["ex-crystal-cache"]);
     let position = with_region(humans_on_turn(), "kalas-gorge", fought);
-    let mut table = enters(position, json!({}));
     // Found where the mover's Units stand (CH-6.10).
-    table.plays(Humans, "number 2");
+    let table = enters(position, json!({}));
     assert_eq!(table.region("kalas-gorge").crystals, 2);
 }
 

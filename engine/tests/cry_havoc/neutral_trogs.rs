@@ -382,7 +382,7 @@ fn cc_v8_the_reserve_is_the_trogs_own() {
 #[test]
 fn cc_v8_a_kill_worth_vp_gives_the_runner_none() {
     let mut table = run_with("caverns", "mou-rockfall", |position| position);
-    table.plays(Pilgrims, "victim humans attrition").plays(Pilgrims, "pass");
+    table.plays(Pilgrims, "pass");
     assert_eq!(table.units("caverns", Humans), 0);
     assert_eq!(scores(&table, &[Humans, Pilgrims]), 0);
 }
@@ -391,7 +391,7 @@ fn cc_v8_a_kill_worth_vp_gives_the_runner_none() {
 fn cc_v8_drawn_cards_go_to_the_runners_hand() {
     let mut table = run_with("mistlands", "pil-siphon", |position| {
         let position = with_player(position, 1, "deck", json!(["pil-holo-drop"]));
-        let text = "\"battle\":\"TakeCrystals(n=2, from=here, to=stock)\"";
+        let text = "\"battle\":\"TakeCrystals(n=0..2, from=here, to=stock)\"";
         with_content(position, text, "\"battle\":\"DrawCards(n=1, from=own)\"")
     });
     assert_eq!(table.hand(Pilgrims), ["pil-revelation", "pil-holo-drop"]);

@@ -218,10 +218,10 @@ fn cc_v3_attrition_scores_and_other_kills_score_what_they_say() {
     let mut table = Table::new(hands(position, &cards, &["hum-colonial-claim"]));
     table.plays(Machines, "place 1 0 1").plays(Humans, "place 1 0 2");
     let reserve = table.player(Humans).reserve;
-    table.all(Machines, &["play mac-targeting-solution", "victim humans control"]);
+    table.plays(Machines, "play mac-targeting-solution");
     assert_eq!((table.score(Machines), table.player(Humans).reserve), (0, reserve + 1));
     table.plays(Humans, "pass");
-    table.all(Machines, &["play mou-rockfall", "victim humans attrition"]);
+    table.plays(Machines, "play mou-rockfall");
     assert_eq!((table.score(Machines), table.player(Humans).reserve), (1, reserve + 2));
     table.plays(Machines, "play mac-overrun");
     // One enemy is left for two kills; Region Control is worth 2.
@@ -254,7 +254,6 @@ fn cc_v3_kills_outside_battles_score_nothing() {
         &["build", "discard mac-overrun", "activate mac-shredder-drones mistlands"],
     );
     // One enemy Unit, or two Trogs of which there are none.
-    table.plays(Machines, "unit humans feralas-banks");
     assert_eq!(
         (table.units("feralas-banks", Humans), table.player(Humans).reserve),
         (1, reserve + 1)
@@ -374,7 +373,7 @@ fn cc_a19_the_next_kills_are_prevented_however_they_come() {
     table
         .plays(Machines, "play mac-overrun")
         .plays(Humans, "play mou-dug-in");
-    table.all(Machines, &["play mou-rockfall", "victim humans attrition"]);
+    table.plays(Machines, "play mou-rockfall");
     // Rockfall used up one of the two; of three kills in Attrition two are left, and they alone score.
     assert_eq!(table.score(Machines), 2);
     assert_eq!(table.units("caverns", Humans), 1);

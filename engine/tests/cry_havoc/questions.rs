@@ -39,7 +39,8 @@ fn a_question_counts_the_points_and_says_what_its_end_ends() {
 #[test]
 fn a_question_names_the_structure_that_asks_and_its_region() {
     let hand = ["hum-drop-trooper", "hum-distraction"];
-    let mut table = Table::new(site(humans(&hand), "sapos-deep", &["hum-watchtower"]));
+    let position = site(humans(&hand), "mistlands", &[]);
+    let mut table = Table::new(site(position, "sapos-deep", &["hum-watchtower"]));
     table.all(Humans, &["build", "discard hum-drop-trooper", "done"]);
     table.plays(Humans, "activate hum-watchtower sapos-deep");
     let question = asked(&table, Humans);

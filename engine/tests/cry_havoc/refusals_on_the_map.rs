@@ -251,7 +251,7 @@ fn activations_that_are_refused() {
             ),
         ],
     );
-    table.all(Humans, &["activate hum-watchtower sapos-deep", "region sapos-deep"]);
+    table.plays(Humans, "activate hum-watchtower sapos-deep");
     let again = ("activate hum-watchtower sapos-deep", "CH-8.3", "activated_already");
     check(
         &table,

@@ -325,16 +325,16 @@ fn ch_3_6_skills_are_refreshed_from_round_two_on() {
 
 #[test]
 fn ch_3_7_events_then_initiative_then_skills() {
-    let position = before_round(1, [&[], &["ev-reinforcements"], &[], &[], &[]]);
+    let position = before_round(1, [&[], &["ev-new-frontiers"], &[], &[], &[]]);
     let position = with(position, "upcoming", json!(["machines", "humans", "pilgrims"]));
     let skills = json!([{ "skill": "hum-pathfinders", "exhausted": true }]);
     let mut table = Table::new(with_player(position, 0, "skills", skills));
     // The event still asks in the old order, and the Skill is not ready yet.
     assert_eq!(table.decides(), Some(Humans));
     assert!(table.player(Humans).skills[0].exhausted);
-    for faction in [Humans, Pilgrims, Machines] {
-        table.plays(faction, "done");
-    }
+    table.plays(Humans, "region mistlands");
+    table.plays(Pilgrims, "region the-scorching");
+    table.plays(Machines, "region glass-dunes");
     let order = order_of(&table, phase);
     assert_eq!(order, ["round", "event", "initiative", "skill", "draw", "action"]);
     assert_eq!(table.decides(), Some(Machines));

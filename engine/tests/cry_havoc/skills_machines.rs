@@ -1,6 +1,7 @@
 //! The Skills of the Machines.
 
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
+use engine::cry_havoc::{Event, Token};
 use serde_json::{Value, json};
 
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
@@ -34,7 +35,7 @@ fn points(table: &Table) -> (u8, u8) {
 }
 
 #[test]
-fn mac_crawler_tracks_move_structures_two_steps_in_all() {
+fn mac_crawler_tracks_move_structures_up_to_two_steps_in_all() {
     let position = site(machines(&["mac-crawler-tracks"]), "mistlands", &["mac-foundry"]);
     let position = site(site(position, "sapos-deep", &["mac-matrix"]), "feralas-banks", &[]);
     let mut table = Table::new(position);
@@ -107,8 +108,7 @@ fn mac_reconfigure_turns_two_units_into_any_structure() {
             "structure mac-shredder-drones mistlands",
             "structure mac-matrix mistlands",
             "structure mac-foundry mistlands",
-            "structure mac-repair-bay mistlands",
-            "done"
+            "structure mac-repair-bay mistlands"
         ]
     );
     table.plays(Machines, "structure mac-repair-bay mistlands");
@@ -127,8 +127,6 @@ fn mac_reconfigure_turns_a_structure_into_two_units() {
     assert_eq!(table.options(Machines), ["option 1", "option 2"]);
     table.plays(Machines, "option 2");
     assert!(structures(&table, "mistlands").is_empty());
-    assert_eq!(table.options(Machines), ["put 1 mistlands", "put 2 mistlands", "done"]);
-    table.plays(Machines, "put 2 mistlands");
     assert_eq!(table.units("mistlands", Machines), 2);
     let left = table.player(Machines).structures_left;
     assert!(
@@ -155,8 +153,7 @@ fn cc_a29_reconfigure_keeps_to_the_structure_rules() {
         [
             "structure mac-orbital-sniper mistlands",
             "structure mac-shredder-drones mistlands",
-            "structure mac-repair-bay mistlands",
-            "done"
+            "structure mac-repair-bay mistlands"
         ]
     );
 }
@@ -177,8 +174,9 @@ fn ch_8_13_a_side_of_a_choice_that_could_do_nothing_is_not_offered() {
     // Turning Units into a Structure or a Structure into Units: there is a Structure only.
     let mut table = Table::new(site(machines(&["mac-reconfigure"]), "mistlands", &["mac-matrix"]));
     table.plays(Machines, "use mac-reconfigure");
-    assert_eq!(table.decision(), "effect");
-    assert_eq!(table.options(Machines), ["put 1 mistlands", "put 2 mistlands", "done"]);
+    assert_eq!(table.decision(), "action");
+    assert_eq!(table.units("mistlands", Machines), 2);
+    assert!(structures(&table, "mistlands").is_empty());
 }
 
 #[test]
@@ -255,6 +253,32 @@ fn cc_a31_overclock_is_used_before_the_action() {
     assert_eq!(table.refused(Machines, "use mac-overclock"), "CH-8.13");
 }
 
+#[test]
+fn cc_a55_the_mark_goes_with_its_structure() {
+    let skills = ["mac-overclock", "mac-reconfigure"];
+    let mut table = Table::new(site(machines(&skills), "sapos-deep", &["mac-matrix"]));
+    table.all(Machines, &["use mac-overclock", "structure mac-matrix sapos-deep"]);
+    assert_eq!(table.player(Machines).skill_tokens_left, 1);
+    table.plays(Machines, "use mac-reconfigure");
+    assert!(structures(&table, "sapos-deep").is_empty());
+    // Nothing is left to activate: without a card there is no Build Action, and the token is back.
+    assert!(!table.may(Machines, "build"));
+    assert_eq!(table.player(Machines).skill_tokens_left, 2);
+    assert!(table.was_told(|event| matches!(
+        event,
+        Event::TokenReturned { token: Token::Skill(Machines), at } if &**at == "sapos-deep"
+    )));
+    table.plays(Machines, "pass");
+    assert_eq!(table.player(Machines).skill_tokens_left, 2);
+}
+
+#[test]
+fn cc_a31_a_mark_that_leaves_something_to_pay_is_no_build_action_without_cards() {
+    let mut table = Table::new(site(machines(&["mac-overclock"]), "mistlands", &["mac-foundry"]));
+    table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
+    assert_eq!(table.refused(Machines, "build"), "CH-5.3");
+}
+
 /// A battle of Humans and Machines in the Mistlands, two Units each.
 fn duel(attacker: &str, defender: &str) -> Table {
     let position = position(&["machines", "humans"], json!("battle"));
@@ -309,8 +333,7 @@ fn mac_remote_strike_kills_a_unit_in_a_battle_of_others() {
         [
             "victim humans control",
             "victim pilgrims control",
-            "victim pilgrims attrition",
-            "done"
+            "victim pilgrims attrition"
         ]
     );
     table.plays(Machines, "victim humans control");

@@ -157,7 +157,6 @@ fn pil_power_orb_turns_up_to_three_crystals_into_two_vp_each() {
 fn pil_seed_spire_grows_a_crystal() {
     let mut table = with_structure(&["pilgrims", "humans"], "pil-seed-spire", 2);
     table.plays(Pilgrims, "activate pil-seed-spire mistlands");
-    table.plays(Pilgrims, "number 1");
     assert_eq!(table.region("mistlands").crystals, 1);
     assert_eq!(table.player(Pilgrims).stock, 0);
 }
@@ -171,8 +170,6 @@ fn mac_orbital_sniper_kills_a_lone_enemy_anywhere() {
     let position = held(position, "sapos-deep", "machines", 1);
     let mut table = acting(position, "build", 2);
     table.plays(Machines, "activate mac-orbital-sniper mistlands");
-    assert_eq!(table.options(Machines), ["unit humans drowned-terraces", "done"]);
-    table.plays(Machines, "unit humans drowned-terraces");
     assert_eq!(table.units("drowned-terraces", Humans), 0);
     assert_eq!(table.player(Humans).reserve, 9);
     assert_eq!(table.score(Machines), 0);
@@ -199,8 +196,7 @@ fn mac_shredder_drones_kill_an_enemy_or_two_trogs_next_door() {
         [
             "unit humans feralas-banks",
             "unit humans ironroot-thicket",
-            "unit trogs ironroot-thicket",
-            "done"
+            "unit trogs ironroot-thicket"
         ]
     );
     first.plays(Machines, "unit humans feralas-banks");
@@ -208,12 +204,29 @@ fn mac_shredder_drones_kill_an_enemy_or_two_trogs_next_door() {
     assert_ne!(first.decision(), "effect");
 
     table.plays(Machines, "option 2");
-    assert_eq!(table.options(Machines), ["unit trogs ironroot-thicket", "done"]);
-    table.all(
-        Machines,
-        &["unit trogs ironroot-thicket", "unit trogs ironroot-thicket"],
-    );
     assert_eq!(table.units("ironroot-thicket", Trogs), 1);
+    assert_ne!(table.decision(), "effect");
+}
+
+#[test]
+fn cc_a60_in_full_is_as_far_as_possible_where_the_actor_chose() {
+    let position = on_turn(&["machines", "humans", "pilgrims"]);
+    let position = with_region(position, "kalas-gorge", site("machines", &["mac-shredder-drones"]));
+    let position = with_region(position, "ironroot-thicket", battle_region(("humans", 1), ("trogs", 3)));
+    let mut single = battle_region(("humans", 2), ("trogs", 1));
+    single["battle"]["number"] = json!(2);
+    let mut table = acting(with_region(position, "mistlands", single), "build", 2);
+    table.all(Machines, &["activate mac-shredder-drones kalas-gorge", "option 2"]);
+    assert_eq!(
+        table.options(Machines),
+        ["unit trogs mistlands", "unit trogs ironroot-thicket"]
+    );
+    // One of the two was all that stood there.
+    table.plays(Machines, "unit trogs mistlands");
+    assert_eq!(
+        (table.units("mistlands", Trogs), table.units("ironroot-thicket", Trogs)),
+        (0, 3)
+    );
     assert_ne!(table.decision(), "effect");
 }
 

@@ -17,7 +17,8 @@ fn hum_drop_trooper_brings_one_unit_from_any_region() {
         .table();
     table.plays(Humans, "play hum-drop-trooper");
     assert!(table.may(Humans, "bring north-landing control"));
-    assert!(table.may(Humans, "done"));
+    // The text says neither "up to" nor "may".
+    assert!(!table.may(Humans, "done"));
     // Units in a Battle Region stay where they are (CC-A09).
     assert_eq!(table.refused(Humans, "bring pale-horizon attrition"), "CC-V1");
     table.plays(Humans, "bring brooding-pool attrition");
@@ -53,7 +54,7 @@ fn hum_air_support_adds_one_unit_from_the_reserve() {
     table.plays(Humans, "play hum-air-support");
     assert_eq!(
         table.options(Humans),
-        ["objective control", "objective capture", "objective attrition", "done"]
+        ["objective control", "objective capture", "objective attrition"]
     );
     table.plays(Humans, "objective attrition");
     assert_eq!(table.placed(Humans), [2, 0, 1]);
@@ -79,10 +80,7 @@ fn hum_distraction_lets_the_owner_move_the_chosen_unit() {
         .hands(&["hum-distraction"], &[])
         .table();
     table.plays(Humans, "play hum-distraction");
-    assert_eq!(
-        table.options(Humans),
-        ["objective control", "objective attrition", "done"]
-    );
+    assert_eq!(table.options(Humans), ["objective control", "objective attrition"]);
     table.plays(Humans, "objective attrition");
     assert_eq!(table.decides(), Some(Pilgrims));
     assert_eq!(

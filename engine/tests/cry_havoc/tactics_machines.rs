@@ -87,9 +87,8 @@ fn mac_targeting_solution_kills_on_region_control_for_no_points() {
         .hands(&["mac-targeting-solution"], &[])
         .table();
     let reserve = table.player(Pilgrims).reserve;
+    // There is one such Unit: it is killed without asking.
     table.plays(Machines, "play mac-targeting-solution");
-    assert_eq!(table.options(Machines), ["victim pilgrims control", "done"]);
-    table.plays(Machines, "victim pilgrims control");
     assert_eq!(table.placed(Pilgrims), [0, 1, 1]);
     assert_eq!(table.units("kalas-gorge", Pilgrims), 2);
     assert_eq!(table.player(Pilgrims).reserve, reserve + 1);
@@ -160,7 +159,7 @@ fn cc_a34_a_stored_card_takes_the_turn_of_a_card_and_goes_to_its_deck() {
     assert_eq!(table.view().supply.terrain_decks[&Terrain::Mountain], 7);
     assert_eq!(table.refused(Machines, "play mou-rockfall"), "CH-9.4");
     assert_eq!(table.refused(Machines, "play stored jun-predators"), "CH-9.5");
-    table.all(Machines, &["play stored mou-rockfall", "victim pilgrims attrition"]);
+    table.plays(Machines, "play stored mou-rockfall");
     assert_eq!(table.placed(Pilgrims), [0, 0, 1]);
     assert_eq!(table.score(Machines), 1);
     assert_eq!(table.decides(), Some(Pilgrims));

@@ -15,7 +15,7 @@ fn pil_holo_drop_moves_one_unit() {
     table.plays(Pilgrims, "play pil-holo-drop");
     assert_eq!(
         table.options(Pilgrims),
-        ["shift control capture", "shift control attrition", "done"]
+        ["shift control capture", "shift control attrition"]
     );
     table.plays(Pilgrims, "shift control attrition");
     assert_eq!(table.placed(Pilgrims), [2, 0, 1]);
@@ -102,13 +102,11 @@ fn pil_stasis_field_locks_one_objective_for_both_sides() {
     table.plays(Pilgrims, "objective control");
     assert_eq!(table.view().battle.unwrap().locked, [Control]);
     table.plays(Humans, "play hum-air-support");
-    assert_eq!(
-        table.options(Humans),
-        ["objective capture", "objective attrition", "done"]
-    );
+    assert_eq!(table.options(Humans), ["objective capture", "objective attrition"]);
     table.plays(Humans, "objective attrition");
     table.plays(Pilgrims, "play pil-holo-drop");
-    assert_eq!(table.options(Pilgrims), ["shift attrition capture", "done"]);
+    // One way is left, and it is taken.
+    assert_eq!(table.placed(Pilgrims), [1, 1, 0]);
 }
 
 #[test]

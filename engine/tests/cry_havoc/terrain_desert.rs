@@ -81,8 +81,7 @@ fn des_heat_haze_moves_one_enemy_unit() {
             "shift control capture",
             "shift control attrition",
             "shift attrition control",
-            "shift attrition capture",
-            "done"
+            "shift attrition capture"
         ]
     );
     table.plays(Humans, "shift control capture");

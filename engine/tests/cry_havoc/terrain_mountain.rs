@@ -58,8 +58,6 @@ fn mou_rockfall_kills_on_attrition_for_a_point() {
         .hands(&["mou-rockfall"], &[])
         .table();
     table.plays(Humans, "play mou-rockfall");
-    assert_eq!(table.options(Humans), ["victim pilgrims attrition", "done"]);
-    table.plays(Humans, "victim pilgrims attrition");
     assert_eq!(table.placed(Pilgrims), [1, 0, 1]);
     assert_eq!(table.score(Humans), 1);
     assert_eq!(table.decision(), "tactics");
@@ -94,7 +92,7 @@ fn mou_dug_in_prevents_a_kill_by_a_card_too() {
         .hands(&["mou-dug-in"], &["mou-rockfall"])
         .table();
     table.plays(Pilgrims, "play mou-dug-in");
-    table.all(Humans, &["play mou-rockfall", "victim pilgrims attrition"]);
+    table.plays(Humans, "play mou-rockfall");
     assert_eq!(table.placed(Pilgrims), [0, 0, 3]);
     assert_eq!(table.score(Humans), 0);
     table.plays(Pilgrims, "pass").plays(Humans, "pass");
@@ -132,8 +130,7 @@ fn mou_foundation_stones_builds_in_the_region_that_was_won() {
         table.options(Machines),
         [
             "structure mac-shredder-drones kalas-gorge",
-            "structure mac-foundry kalas-gorge",
-            "done"
+            "structure mac-foundry kalas-gorge"
         ]
     );
     table.plays(Machines, "structure mac-foundry kalas-gorge");
@@ -187,10 +184,7 @@ fn mou_sky_fortress_text_puts_a_crystal_in_an_own_mountain_region() {
     let position = with_region(with_region(position, "kalas-gorge", held.clone()), "shardspine", held);
     let mut table = Table::new(position.clone());
     discards(&mut table, Humans, "build", &["mou-sky-fortress"]);
-    assert_eq!(
-        table.options(Humans),
-        ["region kalas-gorge", "region shardspine", "done"]
-    );
+    assert_eq!(table.options(Humans), ["region kalas-gorge", "region shardspine"]);
     table.plays(Humans, "region shardspine");
     let crystals = ["kalas-gorge", "shardspine", "mistlands"].map(|region| table.region(region).crystals);
     assert_eq!(crystals, [1, 2, 1]);

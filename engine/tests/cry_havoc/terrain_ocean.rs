@@ -51,8 +51,6 @@ fn oce_landing_craft_adds_two_units_for_the_attacker() {
         .hands(&["oce-landing-craft"], &[])
         .table();
     table.plays(Humans, "play oce-landing-craft");
-    assert_eq!(table.options(Humans), ["objective control", "done"]);
-    table.all(Humans, &["objective control", "objective control"]);
     assert_eq!(table.placed(Humans), [2, 0, 1]);
     assert_eq!(table.player(Humans).reserve, 7);
     assert_eq!(table.decision(), "tactics");
@@ -63,7 +61,7 @@ fn oce_landing_craft_adds_one_unit_for_the_defender() {
     let mut table = Duel::new("drowned-terraces", (Pilgrims, [1, 0, 0]), (Humans, [0, 0, 1]))
         .hands(&[], &["oce-landing-craft"])
         .table();
-    table.all(Humans, &["play oce-landing-craft", "objective control"]);
+    table.plays(Humans, "play oce-landing-craft");
     assert_eq!(table.decision(), "tactics");
     assert_eq!(table.placed(Humans), [1, 0, 1]);
 }
@@ -142,7 +140,7 @@ fn oce_mirror_tide_carries_out_the_opponents_last_card_as_ones_own() {
             &["hum-flanking", "oce-mirror-tide"],
         )
         .table();
-    table.all(Pilgrims, &["play pil-holo-drop", "done"]);
+    table.all(Pilgrims, &["play pil-holo-drop", "shift control capture"]);
     table.all(Humans, &["play hum-flanking", "done"]);
     table.all(Pilgrims, &["play pil-phase-gate", "done"]);
     table.plays(Humans, "play oce-mirror-tide");

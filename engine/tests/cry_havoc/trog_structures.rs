@@ -214,7 +214,7 @@ fn cc_a28_structures_stay_and_only_their_owner_touches_them() {
     );
     table.all(Machines, &["done", "use mac-reconfigure"]);
     // The only Structure that can be converted was the one they control.
-    table.plays(Machines, "put 2 glass-dunes");
+    assert_eq!(table.units("glass-dunes", Machines), 2);
     assert_eq!(
         (
             table.region("mistlands").structures.len(),

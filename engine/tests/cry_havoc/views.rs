@@ -14,6 +14,6 @@ fn a_view_names_the_entry_whose_effect_asks() {
         table.plays(Pilgrims, action);
         assert_eq!(table.view().asked_by.as_deref(), Some("pil-teleport"));
     }
-    table.plays(Pilgrims, "done");
+    table.plays(Pilgrims, "move 1 north-landing mistlands");
     assert_eq!(table.view().asked_by, None);
 }

@@ -87,7 +87,7 @@ impl<'a> Arguments<'a> {
         self.required(name).and_then(objective)
     }
 
-    /// How many Units or Crystals at most.
+    /// How many Units or Crystals.
     pub(super) fn amount(&mut self, name: &str) -> Result<Amount, String> {
         let given = self.required(name)?;
         match amount(given)? {
@@ -95,15 +95,23 @@ impl<'a> Arguments<'a> {
                 "`{name}=all` is for MoveBetweenObjectives only, not for {}",
                 self.primitive
             )),
-            Amount::Between(..) => Err(format!(
-                "`{name}={given}` is for SpendCrystals only, not for {}",
-                self.primitive
-            )),
             amount => Ok(amount),
         }
     }
 
-    /// How many Units at most, or all of them.
+    /// How many tokens, steps or Skills: a number or `0..2`.
+    pub(super) fn few(&mut self, name: &str) -> Result<Amount, String> {
+        let given = self.required(name)?;
+        match amount(given)? {
+            few @ (Amount::Exactly(_) | Amount::Between(..)) => Ok(few),
+            _ => Err(format!(
+                "`{name}` of {} is a number or `0..2`, not `{given}`",
+                self.primitive
+            )),
+        }
+    }
+
+    /// How many Units, or all of them.
     pub(super) fn amount_or_all(&mut self, name: &str) -> Result<Amount, String> {
         if self.left.contains(&(name, "all")) {
             self.required(name).map(|_| Amount::All)
@@ -116,7 +124,7 @@ impl<'a> Arguments<'a> {
     pub(super) fn count(&mut self, name: &str) -> Result<Amount, String> {
         let given = self.required(name)?;
         match amount(given)? {
-            count @ (Amount::Exactly(_) | Amount::PerCrystal { .. }) => Ok(count),
+            count @ (Amount::Exactly(_) | Amount::PerCrystal { least: None, .. }) => Ok(count),
             _ => Err(format!(
                 "`{name}` of {} must be a number, not `{given}`",
                 self.primitive
@@ -175,13 +183,17 @@ fn within(text: &str, least: u8) -> Result<u8, String> {
 
 fn amount(text: &str) -> Result<Amount, String> {
     if let Some(formula) = text.strip_suffix('X') {
+        let (least, formula) = match formula.split_once("..") {
+            Some((least, formula)) => (Some(within(least, 0)?), formula),
+            None => (None, formula),
+        };
         let (base, each) = match formula.split_once('+') {
             Some((base, each)) => (number(base)?, each),
             None => (0, formula),
         };
         let each = if each.is_empty() { 1 } else { number(each)? };
         return if each <= LARGEST_FACTOR {
-            Ok(Amount::PerCrystal { base, each })
+            Ok(Amount::PerCrystal { least, base, each })
         } else {
             Err(format!("at most {LARGEST_FACTOR} for each Crystal, not `{text}`"))
         };

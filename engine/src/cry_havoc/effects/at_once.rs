@@ -185,12 +185,12 @@ impl Asks for SetInitiative {
 /// Exhausted Skills of the actor become ready.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefreshSkill {
-    n: u8,
+    n: Amount,
 }
 
 impl Rules for RefreshSkill {
     fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
-        Ok(Self { n: a.number("n")? })
+        Ok(Self { n: a.few("n")? })
     }
 
     fn write(&self, words: &mut Writer) {
@@ -202,7 +202,7 @@ impl Rules for RefreshSkill {
     }
 
     fn amount(&self) -> Amount {
-        Amount::Exactly(self.n)
+        self.n
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -220,7 +220,7 @@ impl Asks for RefreshSkill {
         if let Some(player) = state.player(actor).filter(|_| call.progress.left > 0) {
             let exhausted = player.skills.iter().filter(|(_, exhausted)| *exhausted);
             options.extend(exhausted.map(|(skill, _)| Action::Refresh(*skill)));
-            or_done(options);
+            or_done(state, self.n, call, options);
         }
         state.decides_for(actor)
     }

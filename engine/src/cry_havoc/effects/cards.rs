@@ -8,7 +8,7 @@ use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::Purpose;
-use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::state::{Report, State, distinct};
 use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Event, Faction, Terrain};
 
@@ -197,11 +197,7 @@ impl Asks for ForceDiscard {
             return state.decides_for(call.context.actor);
         };
         if let Some(player) = state.player(victim).filter(|_| call.progress.left > 0) {
-            for (index, card) in player.hand.iter().enumerate() {
-                if !player.hand[..index].contains(card) {
-                    options.push(Action::Discard(*card));
-                }
-            }
+            options.extend(distinct(&player.hand).map(Action::Discard));
         }
         state.decides_for(victim)
     }

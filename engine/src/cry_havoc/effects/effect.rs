@@ -31,19 +31,22 @@ pub enum Effect {
     Do(Primitive),
 }
 
-/// A number in an effect.
+/// A number in an effect: in full as far as possible, or between a least and a most where the text says "up to" or
+/// "may" (content 1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// `n=2`.
     Exactly(u8),
-    /// `n=0..2`: the actor picks.
+    /// `n=0..2`: up to 2, the actor picks.
     Between(u8, u8),
     /// `n=all`: all of them, no fewer.
     All,
     /// `n=any`: any number.
     Any,
-    /// `n=1+2X`: so many, and so many for each Crystal just spent.
+    /// `n=1+2X`: so many, and so many for each Crystal just spent; with `n=1..1+2X` up to that, the actor picks.
     PerCrystal {
+        /// The least that must be, where it is not all.
+        least: Option<u8>,
         /// Without any Crystal.
         base: u8,
         /// For each Crystal.
@@ -58,7 +61,10 @@ impl fmt::Display for Amount {
             Self::Between(least, most) => write!(f, "{least}..{most}"),
             Self::All => f.write_str("all"),
             Self::Any => f.write_str("any"),
-            Self::PerCrystal { base, each } => {
+            Self::PerCrystal { least, base, each } => {
+                if let Some(least) = least {
+                    write!(f, "{least}..")?;
+                }
                 if base > 0 {
                     write!(f, "{base}+")?;
                 }

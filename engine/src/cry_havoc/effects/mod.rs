@@ -109,9 +109,9 @@ impl State {
             Amount::Between(least, most) => (least, most),
             Amount::All => (u8::MAX, u8::MAX),
             Amount::Any => (0, u8::MAX),
-            Amount::PerCrystal { base, each } => {
+            Amount::PerCrystal { least, base, each } => {
                 let n = base.saturating_add(each.saturating_mul(self.spent));
-                (n, n)
+                (least.unwrap_or(n), n)
             }
         }
     }

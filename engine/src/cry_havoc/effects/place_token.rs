@@ -15,7 +15,7 @@ use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet, StructureId}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceToken {
     kind: Placed,
-    n: u8,
+    n: Amount,
     at: Regions,
     /// The highest build cost of a Structure.
     max_cost: Option<u8>,
@@ -53,7 +53,7 @@ impl Rules for PlaceToken {
         }
         Ok(Self {
             kind,
-            n: a.number("n")?,
+            n: a.few("n")?,
             at: a.regions("where")?,
             max_cost,
         })
@@ -75,7 +75,7 @@ impl Rules for PlaceToken {
     }
 
     fn amount(&self) -> Amount {
-        Amount::Exactly(self.n)
+        self.n
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -117,7 +117,7 @@ impl Asks for PlaceToken {
                 }
             }
             if call.progress.region.is_none() {
-                or_done(options);
+                or_done(state, self.n, call, options);
             }
         }
         state.decides_for(actor)

@@ -4,6 +4,7 @@
 //! knows of it: one that lacks a part does not compile.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::arguments::{Arguments, Writer};
 use super::at_once::{BonusPoints, EnableScoring, GainVp, RefreshSkill, SetInitiative, SpendCrystals};
@@ -126,11 +127,19 @@ impl Call {
     }
 }
 
-/// Adds that the actor may take no more, if there is anything to take.
-pub(super) fn or_done(options: &mut Vec<Action>) {
-    if !options.is_empty() {
+/// Adds that the actor may take no more, if there is anything to take and the number leaves it open (content 1.1).
+pub(super) fn or_done(state: &State, n: Amount, call: Call, options: &mut Vec<Action>) {
+    let (least, most) = state.amount(n);
+    let taken = most.saturating_sub(call.progress.left);
+    if !options.is_empty() && taken >= least {
         options.push(Action::Done);
     }
+}
+
+/// The numbers that the actor can take at once, where `most` can be taken: all of them unless the number leaves it open.
+pub(super) fn numbers(state: &State, n: Amount, most: u8) -> RangeInclusive<u8> {
+    let (least, all) = state.amount(n);
+    least.min(most)..=all.min(most)
 }
 
 /// Only what was asked is ever answered.

@@ -16,7 +16,7 @@ use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet, StructureId}
 pub struct MoveToken {
     kind: Moved,
     n: u8,
-    steps: u8,
+    steps: Amount,
     to: Regions,
 }
 
@@ -33,12 +33,16 @@ const MOVED: [(&str, Moved); 2] = [("structure", Moved::Structure), ("nest", Mov
 impl Rules for MoveToken {
     fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
         let kind = a.word("kind", &MOVED)?;
-        let (n, steps) = (a.number("n")?, a.number("steps")?);
+        let (n, steps) = (a.number("n")?, a.few("steps")?);
         if n > 2 {
             return Err(format!("MoveToken moves at most 2 tokens, not {n}"));
         }
+        let most = match steps {
+            Amount::Exactly(most) | Amount::Between(_, most) => most,
+            Amount::All | Amount::Any | Amount::PerCrystal { .. } => u8::MAX,
+        };
         match kind {
-            Moved::Structure if n < steps => Err(format!(
+            Moved::Structure if n < most => Err(format!(
                 "MoveToken of structures has no more steps than tokens: steps={steps} is too many for n={n}"
             )),
             Moved::Nest if n != 1 => Err(format!("MoveToken moves 1 nest, not {n}")),
@@ -61,7 +65,7 @@ impl Rules for MoveToken {
     }
 
     fn amount(&self) -> Amount {
-        Amount::Exactly(self.steps)
+        self.steps
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -82,7 +86,7 @@ impl Asks for MoveToken {
                 Moved::Structure => Self::ask_structures(state, targets, actor, options),
                 Moved::Nest => Self::ask_nests(state, targets, call, options),
             }
-            or_done(options);
+            or_done(state, self.steps, call, options);
         }
         state.decides_for(actor)
     }
@@ -244,6 +248,7 @@ impl RemoveToken {
             structure: state.structure_name(structure),
             at: state.region_name(at),
         });
+        state.lose_mark(structure, at, report);
     }
 }
 

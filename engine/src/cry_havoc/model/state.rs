@@ -1,5 +1,6 @@
 //! The state of a game.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -11,8 +12,8 @@ use super::task::{Context, Task};
 use super::turn::Turn;
 use crate::cry_havoc::content::{Content, Map};
 use crate::cry_havoc::{
-    Action, CardId, EffectId, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet, SkillId,
-    StructureId, Terrain, TrogTokenId,
+    Action, CardId, EffectId, Event, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet,
+    SkillId, StructureId, Terrain, TrogTokenId,
 };
 use crate::{Random, Seat};
 
@@ -25,8 +26,10 @@ pub const MAX_DECK: usize = 16;
 /// The most Trog tokens in one Region: a War Party and all Nests.
 pub const MAX_TROG_TOKENS: usize = 16;
 
+/// A list of limited length in one piece, so that a state is copied in one go.
+pub type List<T, const N: usize> = tinyvec::ArrayVec<[T; N]>;
 /// Cards in order; the top card of a deck is the last.
-pub type Cards = ArrayVec<CardId, MAX_CARDS>;
+pub type Cards = List<CardId, MAX_CARDS>;
 
 /// Where a game stands when no decision is half made: what a save is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +51,7 @@ pub enum Stage {
 }
 
 /// A Region in play.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// Whose Control token lies there.
     pub control: Option<Faction>,
@@ -58,9 +61,9 @@ pub struct Place {
     /// One bit for each type of Structure: a faction has at most one of each type in a Region (CH-8.4).
     pub structures: u32,
     /// War Party and Nest tokens, face down.
-    pub trog_tokens: ArrayVec<TrogTokenId, MAX_TROG_TOKENS>,
+    pub trog_tokens: List<TrogTokenId, MAX_TROG_TOKENS>,
     /// Exploration tokens, face down.
-    pub explorations: ArrayVec<ExplorationId, 4>,
+    pub explorations: List<ExplorationId, 4>,
     pub artillery: bool,
     pub watchtower: bool,
     /// Skill tokens, by faction.
@@ -86,7 +89,7 @@ impl Place {
 }
 
 /// What a player has beside the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
     pub faction: Faction,
     pub score: u16,
@@ -94,13 +97,13 @@ pub struct Player {
     pub deck: Cards,
     pub discard: Cards,
     /// With each Skill whether it is exhausted (CH-8.9).
-    pub skills: ArrayVec<(SkillId, bool), 8>,
+    pub skills: List<(SkillId, bool), 8>,
     /// Prisoners held, by owner.
     pub prisoners: EnumMap<Faction, u8>,
     /// The Pilgrims' extracted Crystals.
     pub stock: u8,
     /// Cards on Matrix tiles (CH-13.3).
-    pub stored: ArrayVec<CardId, 8>,
+    pub stored: List<CardId, 8>,
 }
 
 /// A game of Cry Havoc without its history: what the rules work on.
@@ -113,15 +116,17 @@ pub struct State {
     pub round: u8,
     pub stage: Stage,
     /// In the order of the map's Regions.
-    pub places: ArrayVec<Place, 32>,
+    pub places: List<Place, 32>,
     /// By seat.
     pub players: ArrayVec<Player, 4>,
+    /// The HQ Regions of the factions that are played (CH-1.5, CH-1.11).
+    pub hqs: EnumMap<Faction, Option<RegionId>>,
     /// Units in the Reserve, by faction.
     pub reserve: EnumMap<Faction, u8>,
     /// Prisoners of neutral Trogs (CH-11.3), by owner.
     pub set_aside: EnumMap<Faction, u8>,
     /// Structure tokens not on the map, by type.
-    pub structures_left: ArrayVec<u8, 32>,
+    pub structures_left: List<u8, 32>,
     /// Skill tokens not on the map, by faction.
     pub skill_tokens_left: EnumMap<Faction, u8>,
     pub artillery_left: u8,
@@ -129,14 +134,14 @@ pub struct State {
     /// Tunnels on the map (CH-6.2, CH-11.12).
     pub tunnels: RegionSet,
     /// Face down, shuffled.
-    pub nest_supply: ArrayVec<TrogTokenId, MAX_TROG_TOKENS>,
+    pub nest_supply: List<TrogTokenId, MAX_TROG_TOKENS>,
     /// Face down, shuffled.
-    pub exploration_supply: ArrayVec<ExplorationId, 16>,
-    pub terrain_decks: EnumMap<Terrain, ArrayVec<CardId, MAX_DECK>>,
+    pub exploration_supply: List<ExplorationId, 16>,
+    pub terrain_decks: EnumMap<Terrain, List<CardId, MAX_DECK>>,
     /// Objective cards laid out (CH-12.2).
-    pub objective_cards: ArrayVec<CardId, 8>,
+    pub objective_cards: List<CardId, 8>,
     /// The Event tokens on each spot, the bottom one first, the final spot last.
-    pub spots: [ArrayVec<EventId, 8>; 5],
+    pub spots: [List<EventId, 8>; 5],
     /// The spots not yet resolved or passed.
     pub open_spots: [bool; 5],
     pub initiative: ArrayVec<Faction, 4>,
@@ -162,7 +167,7 @@ pub struct State {
     /// The cards chosen to be discarded down to seven, secret until the last player has chosen (CH-4.1).
     pub to_discard: Vec<(Seat, CardId)>,
     /// The Event tokens being resolved, the next last.
-    pub resolving: ArrayVec<EventId, 8>,
+    pub resolving: List<EventId, 8>,
     /// Effects delayed to the draw phase.
     pub in_draw_phase: Vec<(EffectId, Context)>,
     pub turn: Turn,
@@ -174,7 +179,23 @@ pub struct State {
 }
 
 /// Gathers what an action brings about.
-pub type Report<'a> = crate::contract::Report<'a, crate::cry_havoc::Event>;
+pub type Report<'a> = crate::contract::Report<'a, Event>;
+
+/// Those that have some.
+pub fn some<K: Ord>(counts: impl IntoIterator<Item = (K, u8)>) -> BTreeMap<K, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+/// Each kind of card once, in the order of the first copies.
+pub fn distinct(cards: &[CardId]) -> impl Iterator<Item = CardId> {
+    let mut seen = [0_u64; 4];
+    cards.iter().copied().filter(move |card| {
+        let (part, bit) = (card.index() / 64, 1 << (card.index() % 64));
+        let first = seen[part] & bit == 0;
+        seen[part] |= bit;
+        first
+    })
+}
 
 impl State {
     pub fn map(&self) -> &Map {
@@ -263,9 +284,9 @@ impl State {
         map.landings | trog_hq.map_or(RegionSet::EMPTY, RegionSet::only)
     }
 
-    /// The HQ Region of a faction: the one HQ Region that it controls, since nobody else ever enters it.
+    /// The HQ Region of a faction that is played.
     pub fn hq(&self, faction: Faction) -> Option<RegionId> {
-        (self.hq_regions() & self.controlled(faction)).iter().next()
+        self.hqs[faction]
     }
 
     /// The Regions adjacent for this faction's Units: for played Trogs, Tunnels too (CH-6.2).

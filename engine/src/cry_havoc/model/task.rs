@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::Window;
-use crate::cry_havoc::{EffectId, Faction, Icon, Objective, RegionId, RegionSet, Side, StructureId};
+use crate::cry_havoc::{EffectId, Faction, Icon, Objective, RegionId, RegionSet, Side, StructureId, Terrain};
 
 /// For whom and where an effect is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ pub enum Task {
     /// Build and Activate (CH-8.2).
     Build,
     /// Keep one of the cards drawn (CH-8.7).
-    Keep(Option<crate::cry_havoc::Terrain>),
+    Keep(Option<Terrain>),
     /// Reveal Exploration tokens (CH-6.7 step 1).
     Explore { mover: Faction, regions: RegionSet },
     /// Reveal War Party and Nest tokens (CH-6.7 step 2).

@@ -1,9 +1,8 @@
 //! What belongs to one turn of the Action phase alone.
 
-use arrayvec::ArrayVec;
 use enum_map::EnumMap;
 
-use super::state::Cards;
+use super::state::{Cards, List};
 use super::task::Context;
 use crate::cry_havoc::{CardId, EffectId, Faction, Icon, RegionId, RegionSet, StructureId};
 
@@ -30,7 +29,7 @@ pub struct Turn {
     /// The cards chosen for the Action, still in hand.
     pub chosen: Cards,
     /// The cards drawn, of which one is kept (CH-8.7).
-    pub drawn: ArrayVec<CardId, 2>,
+    pub drawn: List<CardId, 2>,
     /// Cards whose "!" text is still to be carried out.
     pub texts: Vec<CardId>,
     /// Points left.

@@ -50,6 +50,12 @@ impl State {
         })
     }
 
+    /// Whether a mark makes an activation cost nothing (CC-A31).
+    pub fn activates_for_nothing(&self) -> bool {
+        let mut marked = self.turn.marked.iter();
+        marked.any(|(structure, at)| self.activation_cost(*structure, *at) == Some(0))
+    }
+
     fn may_activate(&self, structure: StructureId, at: RegionId) -> bool {
         let battle = self.place(at).battle.is_some();
         self.activation_cost(structure, at)

@@ -4,6 +4,7 @@ use crate::cry_havoc::content::Skill;
 use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::event::Token;
 use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{EffectId, Event, Faction, RegionId};
 
 impl State {
@@ -82,7 +83,7 @@ impl State {
 
     pub fn plan_standing(&mut self, moment: Trigger, faction: Faction) {
         for effect in self.standing(faction, moment) {
-            self.plan_effect(effect, crate::cry_havoc::model::task::Context::of(faction));
+            self.plan_effect(effect, Context::of(faction));
         }
     }
 

@@ -5,7 +5,7 @@ use crate::cry_havoc::content::Window;
 use crate::cry_havoc::model::event::Removal;
 use crate::cry_havoc::model::state::{Place, Report, Stage, State};
 use crate::cry_havoc::model::task::{Context, Task};
-use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet};
+use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet, TrogTokenId};
 
 impl State {
     /// How many Units of the active player may leave a Region now (CH-6.4, CH-6.6).
@@ -184,7 +184,7 @@ impl State {
     }
 
     /// Puts what a Trog token brings (CH-11.2). The token leaves the game (CH-6.12).
-    pub fn put_trogs(&mut self, region: RegionId, token: crate::cry_havoc::TrogTokenId, report: &mut Report<'_>) {
+    pub fn put_trogs(&mut self, region: RegionId, token: TrogTokenId, report: &mut Report<'_>) {
         let trogs = Faction::Trogs;
         let kind = &self.content.trog_tokens[token.index()];
         let (token, crystals) = (kind.name.clone(), kind.crystals);

@@ -6,7 +6,7 @@ use crate::cry_havoc::content::Condition;
 use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::event::VpSource;
 use crate::cry_havoc::model::state::{Player, Report, Stage, State};
-use crate::cry_havoc::model::task::Context;
+use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, Event, Faction};
 
 /// What it costs to buy back a Prisoner, in VP (CH-10.1).
@@ -79,7 +79,7 @@ impl State {
     pub fn answer_ransom(&mut self, place: u8, action: Action, report: &mut Report<'_>) {
         let Action::Ransom(captor) = action else { return };
         let owner = self.initiative[usize::from(place)];
-        self.tasks.push(crate::cry_havoc::model::task::Task::Ransom(place));
+        self.tasks.push(Task::Ransom(place));
         match self.player_mut(captor) {
             Some(player) => player.prisoners[owner] -= 1,
             None => self.set_aside[owner] -= 1,

@@ -10,10 +10,11 @@ use thiserror::Error;
 use super::round::FINAL_SPOT;
 use crate::Random;
 use crate::cry_havoc::content::{CardKind, Content};
-use crate::cry_havoc::model::state::{Cards, Place, Player, Stage, State};
+use crate::cry_havoc::model::state::{Cards, List, MAX_DECK, Place, Player, Stage, State};
 use crate::cry_havoc::model::turn::Turn;
 use crate::cry_havoc::{
-    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, SkillId, StructureId, Terrain, TrogTokenId,
+    CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, RegionSet, SkillId, StructureId, Terrain,
+    TrogTokenId,
 };
 
 /// What a new game is made from.
@@ -134,7 +135,7 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
 }
 
 /// Each faction's Skills that take part (CH-1.6), the Default one first.
-fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<ArrayVec<(SkillId, bool), 8>, SetupError> {
+fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<List<(SkillId, bool), 8>, SetupError> {
     let content = &setup.content;
     let all = &content.factions[faction].skills;
     let (defaults, mut extra): (Vec<SkillId>, Vec<SkillId>) =
@@ -191,13 +192,13 @@ impl State {
             players.push(Player {
                 faction: *faction,
                 score: 0,
-                hand: Cards::new(),
+                hand: Cards::default(),
                 deck,
-                discard: Cards::new(),
+                discard: Cards::default(),
                 skills: skills(setup, *faction, &mut random)?,
                 prisoners: EnumMap::default(),
                 stock: 0,
-                stored: ArrayVec::new(),
+                stored: List::default(),
             });
         }
         let mut initiative: ArrayVec<Faction, 4> = factions;
@@ -224,18 +225,19 @@ impl State {
             round: 0,
             stage: Stage::Round,
             places: std::iter::repeat_n(Place::default(), regions).collect(),
+            hqs: EnumMap::default(),
             reserve: EnumMap::from_fn(|faction| content.factions[faction].units),
             set_aside: EnumMap::default(),
             structures_left: content.structures.iter().map(|kind| kind.tokens).collect(),
             skill_tokens_left: EnumMap::from_fn(|faction| content.factions[faction].skill_tokens),
             artillery_left: content.artillery.tokens,
             watchtowers_left: content.watchtower.tokens,
-            tunnels: crate::cry_havoc::RegionSet::EMPTY,
-            nest_supply: ArrayVec::new(),
-            exploration_supply: ArrayVec::new(),
+            tunnels: RegionSet::EMPTY,
+            nest_supply: List::default(),
+            exploration_supply: List::default(),
             terrain_decks: EnumMap::default(),
-            objective_cards: ArrayVec::new(),
-            spots: [const { ArrayVec::new_const() }; 5],
+            objective_cards: List::default(),
+            spots: [List::default(); 5],
             open_spots: [true; 5],
             initiative: ArrayVec::new(),
             upcoming: ArrayVec::new(),
@@ -248,7 +250,7 @@ impl State {
             decider: None,
             open: None,
             to_discard: Vec::new(),
-            resolving: ArrayVec::new(),
+            resolving: List::default(),
             in_draw_phase: Vec::new(),
             turn: Turn::default(),
             battle: None,
@@ -262,8 +264,7 @@ impl State {
     /// CH-1.4, CH-12.1.
     fn place_terrain_decks(&mut self) {
         for terrain in Terrain::ALL {
-            let mut deck: ArrayVec<CardId, { crate::cry_havoc::model::state::MAX_DECK }> =
-                self.content.deck(CardKind::Terrain(terrain)).collect();
+            let mut deck: List<CardId, MAX_DECK> = self.content.deck(CardKind::Terrain(terrain)).collect();
             if self.new_orders {
                 deck.extend(self.content.deck(CardKind::Objective(terrain)));
             }
@@ -299,6 +300,7 @@ impl State {
             let hq = hq.expect("the map has an HQ Region for each player");
             let units = units.min(self.reserve[faction]);
             self.reserve[faction] -= units;
+            self.hqs[faction] = Some(hq);
             let place = self.place_mut(hq);
             place.control = Some(faction);
             place.units[faction] = units;

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::CardKind;
-use crate::cry_havoc::model::state::{Report, State};
+use crate::cry_havoc::model::state::{Report, State, distinct};
 use crate::cry_havoc::model::task::{Step, Task};
 use crate::cry_havoc::{Action, CardId, Event, Side};
 
@@ -11,17 +11,10 @@ impl State {
     pub fn ask_tactics(&self, side: Side, options: &mut Vec<Action>) {
         let faction = self.fight().sides[side];
         let player = &self.players[self.decides_for(faction).index()];
-        for (index, card) in player.hand.iter().enumerate() {
-            if self.is_tactics_here(*card) && !player.hand[..index].contains(card) {
-                options.push(Action::Play(*card));
-            }
-        }
+        let playable = |card: &CardId| self.is_tactics_here(*card);
+        options.extend(distinct(&player.hand).filter(playable).map(Action::Play));
         if player.faction == faction {
-            for (index, card) in player.stored.iter().enumerate() {
-                if self.is_tactics_here(*card) && !player.stored[..index].contains(card) {
-                    options.push(Action::PlayStored(*card));
-                }
-            }
+            options.extend(distinct(&player.stored).filter(playable).map(Action::PlayStored));
         }
         options.push(Action::Pass);
     }

@@ -2,9 +2,10 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::Window;
+use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::action::Deck;
 use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
-use crate::cry_havoc::model::state::{Report, Stage, State};
+use crate::cry_havoc::model::state::{Player, Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
 
@@ -18,7 +19,7 @@ impl State {
         self.seat(self.active()).expect("players have turns")
     }
 
-    fn active_player(&self) -> &crate::cry_havoc::model::state::Player {
+    fn active_player(&self) -> &Player {
         &self.players[self.active_seat().index()]
     }
 
@@ -63,8 +64,8 @@ impl State {
         }
         let player = &self.players[seat.index()];
         for icon in Icon::ALL {
-            let more = self.turn.bonus[icon] > 0 || icon == Icon::Build && !self.turn.marked.is_empty();
-            if !player.hand.is_empty() || more {
+            let free = icon == Icon::Build && self.activates_for_nothing();
+            if !player.hand.is_empty() || self.turn.bonus[icon] > 0 || free {
                 options.push(Action::Take(icon));
             }
         }
@@ -77,11 +78,8 @@ impl State {
             }
         }
         if self.can_enable_scoring() {
-            for (index, card) in player.hand.iter().enumerate() {
-                if self.content.cards[card.index()].enables_scoring && !player.hand[..index].contains(card) {
-                    options.push(Action::Enable(*card));
-                }
-            }
+            let enables = |card: &CardId| self.content.cards[card.index()].enables_scoring;
+            options.extend(distinct(&player.hand).filter(enables).map(Action::Enable));
         }
         options.push(Action::Pass);
         seat
@@ -145,13 +143,10 @@ impl State {
     }
 
     pub fn ask_cards(&self, options: &mut Vec<Action>) -> Seat {
-        let hand = &self.active_player().hand;
+        let (hand, chosen) = (&self.active_player().hand, &self.turn.chosen);
         let count = |cards: &[CardId], card| cards.iter().filter(|other| **other == card).count();
-        for (index, card) in hand.iter().enumerate() {
-            if !hand[..index].contains(card) && count(hand, *card) > count(&self.turn.chosen, *card) {
-                options.push(Action::Discard(*card));
-            }
-        }
+        let left = |card: &CardId| !chosen.contains(card) || count(hand, *card) > count(chosen, *card);
+        options.extend(distinct(hand).filter(left).map(Action::Discard));
         options.push(Action::Done);
         self.active_seat()
     }
@@ -194,11 +189,7 @@ impl State {
     }
 
     pub fn ask_texts(&self, options: &mut Vec<Action>) -> Seat {
-        for (index, card) in self.turn.texts.iter().enumerate() {
-            if !self.turn.texts[..index].contains(card) {
-                options.push(Action::Text(*card));
-            }
-        }
+        options.extend(distinct(&self.turn.texts).map(Action::Text));
         self.active_seat()
     }
 
@@ -227,7 +218,7 @@ impl State {
             Icon::Move => self.tasks.extend([Task::Moved, Task::Move]),
             Icon::Recruit => {
                 self.tasks.extend([Task::Recruited, Task::Recruit]);
-                self.plan_standing(crate::cry_havoc::effects::Trigger::Recruit, self.active());
+                self.plan_standing(Trigger::Recruit, self.active());
             }
             Icon::Build => {
                 self.turn.controlled = self.controlled(self.active());

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use enum_map::EnumMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cry_havoc::content::{self, Content};
-use crate::cry_havoc::model::state::{Place, Player, State};
+use crate::cry_havoc::model::state::{Place, Player, State, some};
 use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
 use crate::{Random, Seat};
 
@@ -264,7 +263,7 @@ impl From<&CryHavoc> for Position {
                 .filter(|(_, place)| **place != Place::default())
                 .map(|(at, place)| (state.region_name(at), region_position(state, place)))
                 .collect(),
-            set_aside: by_faction(state.set_aside),
+            set_aside: some(state.set_aside),
             nest_supply: Some(
                 nests
                     .map(|token| content.trog_tokens[token.index()].name.clone())
@@ -289,11 +288,6 @@ impl From<&CryHavoc> for Position {
     }
 }
 
-/// The factions with more than nothing.
-fn by_faction(counts: EnumMap<Faction, u8>) -> BTreeMap<Faction, u8> {
-    counts.into_iter().filter(|(_, count)| *count > 0).collect()
-}
-
 fn player_position(state: &State, player: &Player) -> PlayerPosition {
     let names = |cards: &[CardId]| cards.iter().map(|card| state.card_name(*card)).collect();
     let skills = player.skills.iter().map(|(skill, exhausted)| SkillPosition {
@@ -307,7 +301,7 @@ fn player_position(state: &State, player: &Player) -> PlayerPosition {
         deck: Some(player.deck.iter().rev().map(|card| state.card_name(*card)).collect()),
         discard: names(&player.discard),
         skills: Some(skills.collect()),
-        prisoners: by_faction(player.prisoners),
+        prisoners: some(player.prisoners),
         stock: player.stock,
         stored: names(&player.stored),
     }
@@ -320,7 +314,7 @@ fn region_position(state: &State, place: &Place) -> RegionPosition {
     let explorations = place.explorations.iter();
     RegionPosition {
         control: place.control,
-        units: by_faction(place.units),
+        units: some(place.units),
         crystals: place.crystals,
         structures: structures
             .filter(|structure| place.has(*structure))
@@ -334,7 +328,7 @@ fn region_position(state: &State, place: &Place) -> RegionPosition {
             .collect(),
         artillery: place.artillery,
         watchtower: place.watchtower,
-        skill_tokens: by_faction(place.skill_tokens),
+        skill_tokens: some(place.skill_tokens),
         battle: place
             .battle
             .map(|(number, attacker)| BattlePosition { number, attacker }),

@@ -4,15 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use arrayvec::ArrayVec;
 use enum_map::EnumMap;
 
 use super::position::{Position, RegionPosition};
 use super::position_error::{PositionError, at_most, fits, known};
 use crate::Told;
-use crate::cry_havoc::model::state::{Place, Player, Report, State};
+use crate::cry_havoc::model::state::{Cards, List, Place, Player, Report, State};
 use crate::cry_havoc::{
-    CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
+    Content, CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
 };
 
 /// The most Crystals in a Region or Stock: far more than a game brings there, so that adding some never overflows.
@@ -52,17 +51,17 @@ impl Position {
     /// The state at the beginning of the stage.
     fn state(&self) -> Result<State, PositionError> {
         self.check_factions()?;
-        let content = self.content.clone().unwrap_or_else(crate::cry_havoc::Content::embedded);
+        let content = self.content.clone().unwrap_or_else(Content::embedded);
         let players = self.players.iter().map(|entry| Player {
             faction: entry.faction,
             score: entry.score,
-            hand: ArrayVec::new(),
-            deck: ArrayVec::new(),
-            discard: ArrayVec::new(),
-            skills: ArrayVec::new(),
+            hand: Cards::default(),
+            deck: Cards::default(),
+            discard: Cards::default(),
+            skills: List::default(),
             prisoners: EnumMap::default(),
             stock: entry.stock,
-            stored: ArrayVec::new(),
+            stored: List::default(),
         });
         let mut state = State::empty(content, players.collect(), self.random);
         state.level = self.level;
@@ -110,11 +109,12 @@ impl Position {
         state.find_tunnels();
         for index in 0..state.players.len() {
             let faction = state.players[index].faction;
-            if state.hq(faction).is_none() {
-                let free = homes(state, faction) - named;
-                if let Some(at) = free.iter().find(|at| state.place(*at).control.is_none()) {
-                    state.place_mut(at).control = Some(faction);
-                }
+            let given = (state.hq_regions() & state.controlled(faction)).iter().next();
+            let free = (homes(state, faction) - named).iter();
+            let mut free = free.filter(|at| state.place(*at).control.is_none());
+            state.hqs[faction] = given.or_else(|| free.next());
+            if let Some(at) = state.hqs[faction] {
+                state.place_mut(at).control = Some(faction);
             }
         }
         Ok(())
@@ -127,7 +127,7 @@ impl Position {
             fits(entry.score <= HIGHEST_SCORE, path("score"), "must be at most 1000")?;
             fits(entry.stock <= MOST_CRYSTALS, path("stock"), "must be at most 100")?;
             let own = &state.content.factions[entry.faction].skills;
-            let mut skills = ArrayVec::new();
+            let mut skills = List::default();
             for given in entry.skills.iter().flatten() {
                 let skill = known(state.content.skill(&given.skill), &path("skills"), &given.skill)?;
                 fits(
@@ -280,10 +280,10 @@ pub(super) fn take_one(
 }
 
 /// A list of limited length.
-pub(super) fn fill<T, const N: usize>(
+pub(super) fn fill<T: Default, const N: usize>(
     entry: &str,
     items: impl ExactSizeIterator<Item = T>,
-) -> Result<ArrayVec<T, N>, PositionError> {
+) -> Result<List<T, N>, PositionError> {
     at_most(items.len(), N, entry, "all that is there")?;
     Ok(items.collect())
 }

@@ -65,7 +65,7 @@ impl Position {
             };
             let all = given.len() == seats.len() && seats.iter().all(|faction| given.contains(faction));
             fits(all, entry, "must name each faction that is played once")?;
-            fill(entry, given.iter().copied())
+            Ok(given.iter().copied().collect())
         };
         state.initiative = order("initiative", self.initiative.as_ref(), &seats)?;
         state.upcoming = order("upcoming", self.upcoming.as_ref(), &state.initiative)?;

@@ -2,6 +2,8 @@
 
 mod secrets;
 
+pub use secrets::disguised;
+
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -147,7 +149,8 @@ fn check_regions(state: &State, between_stages: bool) {
         assert!(!place.watchtower || place.control == Some(state.content.watchtower.owner));
     }
     for player in &state.players {
-        assert!(state.hq(player.faction).is_some());
+        let hq = state.hq(player.faction).expect("every player has an HQ Region");
+        assert_eq!(state.place(hq).control, Some(player.faction));
     }
     if let Some(battle) = &state.battle {
         let place = state.place(battle.region);

@@ -1,19 +1,14 @@
 //! Games that differ only in what a viewer may not know look the same to that viewer.
 
-use arrayvec::ArrayVec;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
 use crate::cry_havoc::model::task::Task;
-use crate::cry_havoc::{Action, CardId, CryHavoc, Event};
+use crate::cry_havoc::{Action, CardId, CryHavoc, Event, TrogTokenId};
 use crate::{Random, Seat, Told, Viewer};
 
 /// Shuffles the cards of several piles among them.
-fn mix<const N: usize, const M: usize>(
-    one: &mut ArrayVec<CardId, N>,
-    other: &mut ArrayVec<CardId, M>,
-    rng: &mut SmallRng,
-) {
+fn mix(one: &mut [CardId], other: &mut [CardId], rng: &mut SmallRng) {
     let mut cards: Vec<CardId> = one.iter().chain(other.iter()).copied().collect();
     cards.shuffle(rng);
     for (place, card) in one.iter_mut().chain(other.iter_mut()).zip(cards) {
@@ -22,7 +17,7 @@ fn mix<const N: usize, const M: usize>(
 }
 
 /// The same game but for what `viewer` may not know. `keep` is a seat whose hand stays as it is.
-fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut SmallRng) -> CryHavoc {
+pub fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut SmallRng) -> CryHavoc {
     let mut game = game.clone();
     let state = &mut game.state;
     state.random = Random::new(99);
@@ -33,7 +28,10 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
             player.deck.shuffle(rng);
             continue;
         }
-        // What is chosen for an Action must stay in hand.
+        // What is chosen for an Action must stay in hand where the game goes on.
+        if keep.is_none() && active == Some(seat) {
+            state.turn.chosen.clear();
+        }
         if state.turn.chosen.is_empty() || active != Some(seat) {
             mix(&mut player.hand, &mut player.deck, rng);
         }
@@ -60,14 +58,11 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
         mix(&mut state.turn.drawn, &mut state.players[seat.index()].deck, rng);
     }
     state.terrain_decks.values_mut().for_each(|deck| deck.shuffle(rng));
-    let mut spots: Vec<_> = state.spots.iter().flatten().copied().collect();
-    spots.shuffle(rng);
-    state
-        .spots
-        .iter_mut()
-        .flatten()
-        .zip(spots)
-        .for_each(|(spot, event)| *spot = event);
+    let events = state.spots.iter().flatten().chain(&state.resolving);
+    let mut events: Vec<_> = events.copied().collect();
+    events.shuffle(rng);
+    let hidden = state.spots.iter_mut().flatten().chain(&mut state.resolving);
+    hidden.zip(events).for_each(|(spot, event)| *spot = event);
     let mut explorations: Vec<_> = state
         .places
         .iter()
@@ -82,7 +77,7 @@ fn disguised(game: &CryHavoc, viewer: Viewer, keep: Option<Seat>, rng: &mut Smal
         .for_each(|(token, other)| *token = other);
     for nest in [false, true] {
         let content = state.content.clone();
-        let alike = |token: &crate::cry_havoc::TrogTokenId| content.trog_tokens[token.index()].nest == nest;
+        let alike = |token: &TrogTokenId| content.trog_tokens[token.index()].nest == nest;
         let on_map = state.places.iter().flat_map(|place| place.trog_tokens.iter().copied());
         let mut tokens: Vec<_> = on_map.chain(state.nest_supply.iter().copied()).filter(alike).collect();
         tokens.shuffle(rng);

@@ -84,9 +84,7 @@ impl Asks for KillInBattle {
                 }
             }
         }
-        if !self.owner_picks && !call.progress.cost {
-            or_done(options);
-        }
+        or_done(state, self.n, call, options);
         state.decides_for(chooser)
     }
 
@@ -172,7 +170,7 @@ impl Asks for Capture {
                     .filter(|at| battle.units[enemy][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
             }
-            or_done(options);
+            or_done(state, self.n, call, options);
         }
         state.decides_for(actor)
     }

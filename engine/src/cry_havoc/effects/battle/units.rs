@@ -53,9 +53,7 @@ impl Asks for AddFromReserve {
             if call.progress.left > 0 && state.reserve[actor] > 0 {
                 options.extend(state.targets(self.to, side, call.progress).map(Action::Objective));
             }
-            if !state.works_by_itself(call.context) {
-                or_done(options);
-            }
+            or_done(state, self.n, call, options);
         }
         state.decides_for(actor)
     }
@@ -131,7 +129,7 @@ impl Asks for BringUnits {
                     options.extend(targets.map(|to| Action::Bring { from, to }));
                 }
             }
-            or_done(options);
+            or_done(state, self.n, call, options);
         }
         state.decides_for(actor)
     }
@@ -263,8 +261,8 @@ impl Asks for MoveBetweenObjectives {
                 if call.progress.left > 0 {
                     self.ask_shift(state, side, (from, to, owner_picks_to), call.progress, options);
                 }
-                if n != Amount::All && call.progress.at.is_none() {
-                    or_done(options);
+                if call.progress.at.is_none() {
+                    or_done(state, n, call, options);
                 }
                 if owner_picks_to && call.progress.at.is_some() {
                     return state.decides_for(state.fight().sides[side.other()]);
@@ -455,7 +453,7 @@ impl Asks for WithdrawUnits {
                 ),
                 Some(_) => options.extend(leaving),
             }
-            or_done(options);
+            or_done(state, self.n, call, options);
         }
         seat
     }
@@ -485,13 +483,6 @@ impl Asks for WithdrawUnits {
 }
 
 impl State {
-    /// A passive Structure works in full (CC-V9).
-    fn works_by_itself(&self, context: Context) -> bool {
-        context
-            .structure
-            .is_some_and(|structure| self.content.structures[structure.index()].activate.is_none())
-    }
-
     /// The Objectives that a Unit may come to: with `one` and `empty` all go to the one chosen first.
     fn targets(&self, to: At, side: Side, progress: Progress) -> impl Iterator<Item = Objective> {
         let first = progress.at.filter(|_| matches!(to, At::One | At::Empty));

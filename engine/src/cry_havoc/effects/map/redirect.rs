@@ -33,7 +33,14 @@ impl Rules for Redirect {
     fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
         let recruits = a.word("what", &[("recruits", true), ("retreat", false)])?;
         Ok(Self {
-            n: a.amount("n")?,
+            n: match a.amount("n")? {
+                n @ (Amount::Between(0, _) | Amount::Any) => n,
+                n => {
+                    return Err(format!(
+                        "Redirect lets Units go elsewhere: `n=0..3` or `n=any`, not `n={n}`"
+                    ));
+                }
+            },
             at: a.regions("where")?,
             what: if recruits {
                 let one_region = a.one_region()?;

@@ -3,7 +3,7 @@
 use super::super::arguments::{Arguments, Writer};
 use super::super::effect::Amount;
 use super::super::limits::{Role, Stand};
-use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, or_done, unlisted};
+use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, numbers, unlisted};
 use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
@@ -105,42 +105,22 @@ impl Rules for AddCrystals {
 
 impl Asks for AddCrystals {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
-        let progress = call.progress;
-        if progress.left > 0 {
-            let open = state.select(&self.at, call.context) - progress.used;
-            let only = (open.len() == 1 && !self.one_each)
-                .then(|| open.iter().next())
-                .flatten();
-            if progress.region.or(only).is_some() {
-                options.extend((0..=progress.left).rev().map(Action::Number));
-            } else {
-                options.extend(open.iter().map(Action::Region));
-                or_done(options);
-            }
+        if call.progress.left > 0 {
+            let open = state.select(&self.at, call.context) - call.progress.used;
+            options.extend(open.iter().map(Action::Region));
         }
         state.decides_for(call.context.actor)
     }
 
     fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
-        let progress = call.progress;
-        match action {
-            Action::Region(region) if self.one_each || progress.left == 1 => {
-                state.add_crystals(region, 1, report);
-                let mut used = progress.used;
-                used.insert(region);
-                let left = if self.one_each { progress.left - 1 } else { 0 };
-                state.tasks.push(call.again(Progress { left, used, ..progress }));
-            }
-            Action::Region(region) => state.tasks.push(call.again(Progress {
-                region: Some(region),
-                ..progress
-            })),
-            Action::Number(crystals) => {
-                let only = || state.select(&self.at, call.context).iter().next();
-                let region = progress.region.or_else(only).expect("there is a Region");
-                state.add_crystals(region, crystals, report);
-            }
-            _ => unlisted(action),
+        let Action::Region(at) = action else { unlisted(action) };
+        if self.one_each {
+            state.add_crystals(at, 1, report);
+            let mut used = call.progress.used;
+            used.insert(at);
+            state.tasks.push(call.again(Progress { used, ..call.less() }));
+        } else {
+            state.add_crystals(at, call.progress.left, report);
         }
     }
 }
@@ -205,8 +185,7 @@ impl Asks for TakeCrystals {
         let region = state.select(&self.from, call.context).iter().next();
         let there = region.map_or(0, |region| state.place(region).crystals);
         if there > 0 && (!self.to_stock || state.content.factions[actor].stock) {
-            let most = there.min(state.amount(self.n).1);
-            options.extend((0..=most).rev().map(Action::Number));
+            options.extend(numbers(state, self.n, there).rev().map(Action::Number));
         }
         state.decides_for(actor)
     }

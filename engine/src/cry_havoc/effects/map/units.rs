@@ -3,7 +3,7 @@
 use super::super::arguments::{Arguments, Writer};
 use super::super::effect::Amount;
 use super::super::limits::{Role, Stand};
-use super::super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
+use super::super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, numbers, or_done, unlisted};
 use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
@@ -52,11 +52,12 @@ impl Rules for PlaceUnits {
 impl Asks for PlaceUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        let units = call.progress.left.min(state.reserve[actor]);
+        let units = numbers(state, self.n, state.reserve[actor]);
         for to in state.select_for_units(&self.at, call.context).iter() {
-            options.extend((1..=units).map(|units| Action::Put { units, to }));
+            let some = units.clone().filter(|units| *units > 0);
+            options.extend(some.map(|units| Action::Put { units, to }));
         }
-        or_done(options);
+        or_done(state, self.n, call, options);
         state.decides_for(actor)
     }
 
@@ -115,12 +116,13 @@ impl Asks for MoveUnits {
         let actor = call.context.actor;
         let targets = state.select_for_units(&self.to, call.context);
         for from in state.select_for_units(&self.from, call.context).iter() {
-            let units = state.movable(actor, from).min(call.progress.left);
+            let units = numbers(state, self.n, state.movable(actor, from));
             for to in (targets - RegionSet::only(from)).iter() {
-                options.extend((1..=units).map(|units| Action::Move { units, from, to }));
+                let some = units.clone().filter(|units| *units > 0);
+                options.extend(some.map(|units| Action::Move { units, from, to }));
             }
         }
-        or_done(options);
+        or_done(state, self.n, call, options);
         state.decides_for(actor)
     }
 
@@ -273,7 +275,7 @@ impl RemoveUnits {
                 }
             }
         }
-        or_done(options);
+        or_done(state, self.n, call, options);
     }
 }
 
