@@ -49,9 +49,10 @@ impl Face for Bullfrogs {
     }
 
     fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
-        let events = events.filter_map(|event| match event {
-            AnyEvent::Bullfrogs(event) => Some(event),
-            AnyEvent::CryHavoc(_) => None,
+        // A table has only events of its own game.
+        let events = events.filter_map(|event| {
+            let AnyEvent::Bullfrogs(event) = event else { return None };
+            Some(event)
         });
         story::story(locale, names, events)
     }
