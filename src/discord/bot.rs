@@ -114,10 +114,13 @@ impl Bot {
                         shards.shutdown_all().await;
                         running.await
                     };
-                    tokio::time::timeout(LEAVE_WITHIN, leave).await.unwrap_or_else(|_| {
-                        tracing::warn!("the gateway did not answer to the end of the connection");
-                        Ok(())
-                    })
+                    match tokio::time::timeout(LEAVE_WITHIN, leave).await {
+                        Ok(outcome) => outcome,
+                        Err(_) => {
+                            tracing::warn!("the gateway did not answer to the end of the connection");
+                            Ok(())
+                        }
+                    }
                 }
             }
         };

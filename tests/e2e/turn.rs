@@ -19,6 +19,37 @@ async fn ana_ends(chat: &Chat) {
     chat.table_says("@Marek").await;
 }
 
+/// Marek plays a pad next to which Ana's Frog stands, and makes it hop.
+async fn marek_sabotages(chat: &Chat) {
+    chat.press("Marek", "Your move").await;
+    chat.press_first("Marek", "1 · ").await;
+    assert_snapshot!(chat.choose("Marek", "K13").await, @"
+    Done.
+    3 of 3 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
+    Where does it hop?
+    [choice.png]
+    <Choose a place: 1 to 2: 1 · M13 | 2 · O13>
+    (Back) (Rules)
+    ");
+    assert_snapshot!(chat.choose("Marek", "O13").await, @"
+    Done.
+    2 of 3 actions left. What do you do?
+    [choice.png]
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    ");
+    assert_snapshot!(chat.table_says("sabotaged").await, @"
+    @Marek: take an action: 2 of 3 left. Asked <moment>.
+    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
+    > **Marek** played a 3/4 pad at **K13** · sabotaged Ana’s Frog N13 → O13
+    [board.png]
+    (Your move) (Hand) (Board details) (Undo) (Rules)
+    ");
+}
+
 #[tokio::test]
 async fn a_turn_is_played_by_buttons_and_lists_alone() {
     let chat = Chat::start().await;
@@ -99,33 +130,7 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     ");
     assert_eq!(chat.public().len(), 3, "lobby, Ana's turn, Marek's turn");
 
-    chat.press("Marek", "Your move").await;
-    chat.press_first("Marek", "1 · ").await;
-    assert_snapshot!(chat.choose("Marek", "K13").await, @"
-    Done.
-    3 of 3 actions left. What do you do?
-    [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
-    ");
-    assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
-    Where does it hop?
-    [choice.png]
-    <Choose a place: 1 to 2: 1 · M13 | 2 · O13>
-    (Back) (Rules)
-    ");
-    assert_snapshot!(chat.choose("Marek", "O13").await, @"
-    Done.
-    2 of 3 actions left. What do you do?
-    [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
-    ");
-    assert_snapshot!(chat.table_says("sabotaged").await, @"
-    @Marek: take an action: 2 of 3 left. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
-    > **Marek** played a 3/4 pad at **K13** · sabotaged Ana’s Frog N13 → O13
-    [board.png]
-    (Your move) (Hand) (Board details) (Undo) (Rules)
-    ");
+    marek_sabotages(&chat).await;
     chat.end().await;
 }
 

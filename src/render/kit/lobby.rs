@@ -43,7 +43,7 @@ pub fn options<'t>(
         let text = canvas.fonts().writable(text).unwrap_or_default();
         let (text, lettering) = canvas.fonts().fit(&text, lettering, least, part - 60.0 - ICON);
         let words = canvas.fonts().width(&text, lettering.weight, lettering.size);
-        let left = part * (index as f32 + 0.5) - (ICON + words) / 2.0;
+        let left = part * (index as f32 + 0.5) - f32::midpoint(ICON, words);
         icon(canvas, index, (left + 24.0, y));
         canvas.text(&text, (left + ICON, y), Align::Left, lettering);
     }
