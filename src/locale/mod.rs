@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_text_is_found_and_filled_in() {
-        let text = Locale::EnUs.text_with("picture-turn", &[("number", 14.into())]);
+        let text = Locale::EnUs.text_with("bullfrogs-picture-turn", &[("number", 14.into())]);
         assert_eq!(text, "Turn 14");
     }
 

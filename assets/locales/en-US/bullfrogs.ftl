@@ -239,3 +239,103 @@ bullfrogs-reason-not-next-to-group = { $to } does not touch the Log’s group, w
 bullfrogs-reason-no-free-path = No path of empty cells leads from { $from } to { $to }.
 bullfrogs-reason-straight-line = With a slide to { $to } all cards would lie in one straight line, and that can be avoided.
 bullfrogs-reason-isaac-cannot-go = Isaac cannot go from { $from } to { $to }.
+
+# Words in the pictures of Bullfrogs and their alt texts. Keep them short: pictures are read on phones.
+bullfrogs-picture-turn = Turn { $number }
+bullfrogs-picture-nameless = Player { $letter }
+bullfrogs-picture-score = Score
+
+# What the player in turn is about to do.
+bullfrogs-picture-phase-play = Play a pad
+bullfrogs-picture-phase-act = Actions
+bullfrogs-picture-phase-score = Score a pad
+bullfrogs-picture-phase-hop = Hop a piece
+bullfrogs-picture-phase-slide = Slide a pad
+bullfrogs-picture-phase-isaac = Move Isaac
+bullfrogs-picture-phase-end = End the turn
+
+# What the icons of the side column mean.
+bullfrogs-picture-legend-frogs = Frogs in reserve
+bullfrogs-picture-legend-bullfrogs = Bullfrogs in reserve
+bullfrogs-picture-legend-log = Points on the Log
+bullfrogs-picture-legend-hand = Pads in hand
+bullfrogs-picture-legend-deck = Pads in the deck
+bullfrogs-picture-legend-won = Pads won
+
+bullfrogs-picture-hand-empty = No pads in hand
+
+# Ranks of the solo game (BF-8.7), by their names in the component data.
+bullfrogs-rank-squire = Squire
+bullfrogs-rank-soldier = Soldier
+bullfrogs-rank-knight = Knight
+bullfrogs-rank-duke = Duke
+bullfrogs-rank-commander = Commander
+bullfrogs-rank-grand_master = Grand Master
+
+# The final score.
+bullfrogs-picture-final-winner = { $names } wins
+bullfrogs-picture-final-shared = { $names } share the win
+bullfrogs-picture-final-solo = { $score } points: { $rank }
+bullfrogs-picture-final-pads = Pads
+bullfrogs-picture-final-own = Own color
+bullfrogs-picture-final-log = Log
+bullfrogs-picture-final-lead = Log lead
+bullfrogs-picture-final-tie = Tie-break
+bullfrogs-picture-final-total = Total
+
+# Alt texts: what a player would read off the picture. Players are known by their letters: G, B, R, Y.
+bullfrogs-alt-turn = Turn { $number }, { $name }: { $phase }.
+bullfrogs-alt-actions = { $left } of { $all } actions left.
+bullfrogs-alt-over = The game is over after turn { $number }.
+bullfrogs-alt-played = Pad played at { $cell }.
+bullfrogs-alt-chosen-pad = To be placed: a pad with { $actions } actions and { $spaces } spaces.
+bullfrogs-alt-chosen-cell = Chosen: { $cell }.
+bullfrogs-alt-choices = Choices: { $list }.
+bullfrogs-alt-log = the Log
+bullfrogs-alt-isaac = Isaac is at { $cell }.
+bullfrogs-alt-player =
+    { $name }: { $vp } VP, { $log } on the Log{ $leads ->
+        [yes] , leading there
+       *[no] { "" }
+    }, reserve { $frogs ->
+        [one] 1 Frog
+       *[other] { $frogs } Frogs
+    } and { $bullfrogs ->
+        [one] 1 Bullfrog
+       *[other] { $bullfrogs } Bullfrogs
+    }, { $pads ->
+        [one] 1 pad
+       *[other] { $pads } pads
+    } to play.
+bullfrogs-alt-cards = Pads: { $list }.
+bullfrogs-alt-card = { $cell } { $pieces } of { $spaces }{ $state ->
+        [full] , full
+       *[open] { "" }
+    }
+bullfrogs-alt-card-empty = { $cell } empty { $spaces }
+bullfrogs-alt-bullfrog = Bullfrog-{ $letter }
+bullfrogs-alt-hand = Hand of { $name }.
+bullfrogs-alt-hand-pad = Pad { $number }: { $actions } actions, { $spaces } spaces, { $vp } VP.
+bullfrogs-alt-hand-empty = No pads in hand.
+bullfrogs-alt-reserve =
+    In reserve: { $frogs ->
+        [one] 1 Frog
+       *[other] { $frogs } Frogs
+    } and { $bullfrogs ->
+        [one] 1 Bullfrog
+       *[other] { $bullfrogs } Bullfrogs
+    }; { $deck ->
+        [one] 1 pad
+       *[other] { $deck } pads
+    } in the deck.
+bullfrogs-alt-lobby = A table of Bullfrogs that waits for players.
+bullfrogs-alt-seat =
+    Seat { $number } ({ $letter }): { $kind ->
+        [person] { $name }
+        [computer] { $name }, a computer player
+       *[free] free
+    }.
+bullfrogs-alt-options = { $list }.
+bullfrogs-alt-final =
+    { $name }: { $total } in all, { $pads } for pads, { $own } for own color, { $log } on the Log, { $lead } for leading there.
+bullfrogs-alt-final-tie = Tie-break: { $points }.

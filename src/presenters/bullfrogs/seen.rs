@@ -64,7 +64,7 @@ impl face::Seen for Seen {
             let values = [
                 ("player", self.name(Seat(0)).into()),
                 ("vp", outcome.scores.first().copied().unwrap_or_default().into()),
-                ("rank", locale.text(&format!("rank-{rank}")).into()),
+                ("rank", locale.text(&format!("bullfrogs-rank-{rank}")).into()),
             ];
             return locale.text_with("bullfrogs-result-solo", &values);
         }

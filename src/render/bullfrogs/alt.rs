@@ -30,16 +30,16 @@ pub fn board(scene: &BoardScene) -> String {
     let mut words = Words::new(scene.locale);
     turn(&mut words, view, names);
     if let Some(played) = view.played {
-        words.say("alt-played", &[("cell", played.to_string().into())]);
+        words.say("bullfrogs-alt-played", &[("cell", played.to_string().into())]);
     }
     if let Some(PadKind { actions, spaces, .. }) = scene.chosen_pad {
         words.say(
-            "alt-chosen-pad",
+            "bullfrogs-alt-chosen-pad",
             &[("actions", actions.into()), ("spaces", spaces.into())],
         );
     }
     if let Some(cell) = scene.chosen_cell {
-        words.say("alt-chosen-cell", &[("cell", cell.to_string().into())]);
+        words.say("bullfrogs-alt-chosen-cell", &[("cell", cell.to_string().into())]);
     }
     if !scene.choices.is_empty() {
         let choices: Vec<String> = scene
@@ -47,7 +47,7 @@ pub fn board(scene: &BoardScene) -> String {
             .iter()
             .map(|choice| format!("{} {}", choice.number, choice.cell))
             .collect();
-        words.list("alt-choices", &choices);
+        words.list("bullfrogs-alt-choices", &choices);
     }
     isaac(&mut words, view);
     players(&mut words, view, names);
@@ -56,19 +56,19 @@ pub fn board(scene: &BoardScene) -> String {
         .iter()
         .map(|card| card_text(scene.locale, view, card))
         .collect();
-    words.list("alt-cards", &cards);
+    words.list("bullfrogs-alt-cards", &cards);
     words.done()
 }
 
 fn turn(words: &mut Words, view: &View, names: &[String]) {
     let number = ("number", view.turn.into());
     let Some(decision) = view.decision else {
-        words.say("alt-over", &[number]);
+        words.say("bullfrogs-alt-over", &[number]);
         return;
     };
     let phase = words.locale.text(phase_key(decision));
     words.say(
-        "alt-turn",
+        "bullfrogs-alt-turn",
         &[
             number,
             ("name", player(view, names, view.active).into()),
@@ -77,7 +77,7 @@ fn turn(words: &mut Words, view: &View, names: &[String]) {
     );
     if view.actions > 0 {
         words.say(
-            "alt-actions",
+            "bullfrogs-alt-actions",
             &[("left", view.actions_left.into()), ("all", view.actions.into())],
         );
     }
@@ -86,11 +86,11 @@ fn turn(words: &mut Words, view: &View, names: &[String]) {
 fn isaac(words: &mut Words, view: &View) {
     if let Some(isaac) = view.isaac {
         let at = if isaac.at == Cell::LOG {
-            words.locale.text("alt-log")
+            words.locale.text("bullfrogs-alt-log")
         } else {
             isaac.at.to_string()
         };
-        words.say("alt-isaac", &[("cell", at.into())]);
+        words.say("bullfrogs-alt-isaac", &[("cell", at.into())]);
     }
 }
 
@@ -108,7 +108,7 @@ fn players(words: &mut Words, view: &View, names: &[String]) {
             ("bullfrogs", seat.bullfrogs.into()),
             ("pads", (seat.hand.count + seat.deck).into()),
         ];
-        words.say("alt-player", &values);
+        words.say("bullfrogs-alt-player", &values);
     }
 }
 
@@ -127,7 +127,7 @@ fn card_text(locale: Locale, view: &View, card: &Card) -> String {
             frogs => pieces.push(format!("{frogs}{letter}")),
         }
         for _ in 0..count(PieceKind::Bullfrog) {
-            pieces.push(locale.text_with("alt-bullfrog", &[("letter", letter.into())]));
+            pieces.push(locale.text_with("bullfrogs-alt-bullfrog", &[("letter", letter.into())]));
         }
     }
     let state = if card.free() == 0 { "full" } else { "open" };
@@ -139,9 +139,9 @@ fn card_text(locale: Locale, view: &View, card: &Card) -> String {
     ];
     locale.text_with(
         if pieces.is_empty() {
-            "alt-card-empty"
+            "bullfrogs-alt-card-empty"
         } else {
-            "alt-card"
+            "bullfrogs-alt-card"
         },
         &values,
     )
@@ -153,12 +153,12 @@ pub fn hand(scene: &HandScene) -> String {
     let Some(player) = super::hand::owner(scene) else {
         return words.done();
     };
-    words.say("alt-hand", &[("name", plain_name(&scene.name).into())]);
+    words.say("bullfrogs-alt-hand", &[("name", plain_name(&scene.name).into())]);
     let pads = player.hand.pads.as_deref().unwrap_or_default();
     for (index, PadKind { actions, spaces, vp }) in pads.iter().enumerate() {
         let number = ("number", (index + 1).into());
         words.say(
-            "alt-hand-pad",
+            "bullfrogs-alt-hand-pad",
             &[
                 number,
                 ("actions", (*actions).into()),
@@ -168,21 +168,21 @@ pub fn hand(scene: &HandScene) -> String {
         );
     }
     if pads.is_empty() {
-        words.say("alt-hand-empty", &[]);
+        words.say("bullfrogs-alt-hand-empty", &[]);
     }
     let reserve = [
         ("frogs", player.frogs.into()),
         ("bullfrogs", player.bullfrogs.into()),
         ("deck", player.deck.into()),
     ];
-    words.say("alt-reserve", &reserve);
+    words.say("bullfrogs-alt-reserve", &reserve);
     words.done()
 }
 
 /// The text for a lobby.
 pub fn lobby(scene: &LobbyScene) -> String {
     let mut words = Words::new(scene.locale);
-    words.say("alt-lobby", &[]);
+    words.say("bullfrogs-alt-lobby", &[]);
     for (index, seat) in scene.seats.iter().enumerate() {
         let (kind, name) = match &seat.kind {
             SeatKind::Person(name) => ("person", name.as_str()),
@@ -195,11 +195,11 @@ pub fn lobby(scene: &LobbyScene) -> String {
             ("letter", letter(seat.colour).into()),
             ("kind", kind.into()),
         ];
-        words.say("alt-seat", &values);
+        words.say("bullfrogs-alt-seat", &values);
     }
     let options: Vec<String> = scene.options.iter().map(|option| option.text.clone()).collect();
     if !options.is_empty() {
-        words.list("alt-options", &options);
+        words.list("bullfrogs-alt-options", &options);
     }
     words.done()
 }
@@ -219,9 +219,9 @@ pub fn final_score(scene: &FinalScene) -> String {
             ("lead", score.log_lead.into()),
             ("total", score.total.into()),
         ];
-        words.say("alt-final", &values);
+        words.say("bullfrogs-alt-final", &values);
         if let Some(points) = score.tie_break {
-            words.say("alt-final-tie", &[("points", points.into())]);
+            words.say("bullfrogs-alt-final-tie", &[("points", points.into())]);
         }
     }
     words.done()

@@ -59,12 +59,12 @@ fn panels(canvas: &mut Canvas, scene: &BoardScene) {
 fn legend(canvas: &mut Canvas, locale: Locale, frame: Frame) {
     frame.draw(canvas, HEAD, false);
     let lines = [
-        (Counted::Frogs, "picture-legend-frogs"),
-        (Counted::Bullfrogs, "picture-legend-bullfrogs"),
-        (Counted::Log, "picture-legend-log"),
-        (Counted::Hand, "picture-legend-hand"),
-        (Counted::Deck, "picture-legend-deck"),
-        (Counted::Won, "picture-legend-won"),
+        (Counted::Frogs, "bullfrogs-picture-legend-frogs"),
+        (Counted::Bullfrogs, "bullfrogs-picture-legend-bullfrogs"),
+        (Counted::Log, "bullfrogs-picture-legend-log"),
+        (Counted::Hand, "bullfrogs-picture-legend-hand"),
+        (Counted::Deck, "bullfrogs-picture-legend-deck"),
+        (Counted::Won, "bullfrogs-picture-legend-won"),
     ];
     let pitch = (frame.height - 28.0) / lines.len() as f32;
     for (index, (what, key)) in lines.into_iter().enumerate() {

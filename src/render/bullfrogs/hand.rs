@@ -110,7 +110,7 @@ fn empty(canvas: &mut Canvas, scene: &HandScene) {
     canvas.art(art::HAND, (x, y - 50.0), 3.0);
     let lettering = Lettering::plain(Weight::Black, 44.0, IVORY);
     canvas.fitted(
-        &scene.locale.text("picture-hand-empty"),
+        &scene.locale.text("bullfrogs-picture-hand-empty"),
         (x, y + 110.0),
         Align::Centre,
         lettering,

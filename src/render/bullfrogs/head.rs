@@ -20,7 +20,9 @@ pub fn head(canvas: &mut Canvas, scene: &BoardScene, height: f32, rim: bool) {
     let Some(player) = view.players.get(active) else { return };
     let (left, right) = (frame.left + 21.0, frame.right() - 23.0);
     let lettering = Lettering::plain(Weight::Bold, 28.0, QUIET);
-    let turn = scene.locale.text_with("picture-turn", &[("number", view.turn.into())]);
+    let turn = scene
+        .locale
+        .text_with("bullfrogs-picture-turn", &[("number", view.turn.into())]);
     let room = canvas.fonts().width(&turn, lettering.weight, lettering.size);
     canvas.text(&turn, (right, TOP + 38.0), Align::Right, lettering);
     let (title, line) = if over {
@@ -97,13 +99,13 @@ fn phase(canvas: &mut Canvas, scene: &BoardScene, left: f32, right: f32, middle:
 /// The name of the words for a decision.
 pub fn phase_key(decision: Decision) -> &'static str {
     match decision {
-        Decision::Play => "picture-phase-play",
-        Decision::Act => "picture-phase-act",
-        Decision::Score => "picture-phase-score",
-        Decision::Hop => "picture-phase-hop",
-        Decision::Slide => "picture-phase-slide",
-        Decision::Isaac => "picture-phase-isaac",
-        Decision::End => "picture-phase-end",
+        Decision::Play => "bullfrogs-picture-phase-play",
+        Decision::Act => "bullfrogs-picture-phase-act",
+        Decision::Score => "bullfrogs-picture-phase-score",
+        Decision::Hop => "bullfrogs-picture-phase-hop",
+        Decision::Slide => "bullfrogs-picture-phase-slide",
+        Decision::Isaac => "bullfrogs-picture-phase-isaac",
+        Decision::End => "bullfrogs-picture-phase-end",
     }
 }
 

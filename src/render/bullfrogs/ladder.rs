@@ -50,7 +50,7 @@ impl<'a> Ladder<'a> {
 }
 
 fn name(rank: &RankView, locale: Locale) -> String {
-    locale.text(&format!("rank-{}", rank.name))
+    locale.text(&format!("bullfrogs-rank-{}", rank.name))
 }
 
 /// The player's points less Isaac's as they stand, or the final score (BF-8.7, BF-8.9).

@@ -40,11 +40,11 @@ enum Column {
 impl Column {
     fn key(self) -> &'static str {
         match self {
-            Self::Pads => "picture-final-pads",
-            Self::OwnColour => "picture-final-own",
-            Self::Log => "picture-final-log",
-            Self::Lead => "picture-final-lead",
-            Self::TieBreak => "picture-final-tie",
+            Self::Pads => "bullfrogs-picture-final-pads",
+            Self::OwnColour => "bullfrogs-picture-final-own",
+            Self::Log => "bullfrogs-picture-final-log",
+            Self::Lead => "bullfrogs-picture-final-lead",
+            Self::TieBreak => "bullfrogs-picture-final-tie",
         }
     }
 
@@ -136,7 +136,7 @@ pub fn draw<'a>(kit: &'a Kit, scene: &FinalScene) -> Canvas<'a> {
     }
     let total = WIDTH - MARGIN - 122.0;
     let lettering = Lettering::plain(Weight::Heavy, 34.0, IVORY);
-    let text = scene.locale.text("picture-final-total");
+    let text = scene.locale.text("bullfrogs-picture-final-total");
     canvas.fitted(
         &text,
         (total, TITLE + NAMES - 34.0),
@@ -179,7 +179,7 @@ pub fn headline(scene: &FinalScene, name: impl Fn(usize) -> String) -> String {
         let score = score(&scene.view);
         let rank = Ladder::of(&scene.view).reached(scene.locale);
         return scene.locale.text_with(
-            "picture-final-solo",
+            "bullfrogs-picture-final-solo",
             &[("score", signed(score).into()), ("rank", rank.into())],
         );
     }
@@ -189,9 +189,9 @@ pub fn headline(scene: &FinalScene, name: impl Fn(usize) -> String) -> String {
         .map(|(index, _)| name(index))
         .collect();
     let (key, count) = if winners.len() > 1 {
-        ("picture-final-shared", winners.len())
+        ("bullfrogs-picture-final-shared", winners.len())
     } else {
-        ("picture-final-winner", 1)
+        ("bullfrogs-picture-final-winner", 1)
     };
     let names = joined(scene.locale, &winners);
     scene
@@ -219,7 +219,7 @@ fn title(canvas: &mut Canvas, scene: &FinalScene) {
     let (left, middle) = (MARGIN + 144.0, TITLE / 2.0);
     let turn = scene
         .locale
-        .text_with("picture-turn", &[("number", scene.view.turn.into())]);
+        .text_with("bullfrogs-picture-turn", &[("number", scene.view.turn.into())]);
     let lettering = Lettering::plain(Weight::Bold, 34.0, QUIET);
     let room = canvas.fonts().width(&turn, lettering.weight, lettering.size);
     canvas.text(&turn, (WIDTH - MARGIN, middle), Align::Right, lettering);

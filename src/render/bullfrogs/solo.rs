@@ -41,7 +41,7 @@ fn ladder(canvas: &mut Canvas, scene: &BoardScene, frame: Frame) {
     let middle = frame.top + 52.0;
     let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
     canvas.text(
-        &locale.text("picture-score"),
+        &locale.text("bullfrogs-picture-score"),
         (frame.left + 22.0, middle),
         Align::Left,
         lettering,

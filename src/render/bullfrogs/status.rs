@@ -101,7 +101,7 @@ fn pads_left(canvas: &mut Canvas, table: Table, middle: f32) -> f32 {
     let right = SIZE.0 as f32 - MARGIN;
     let turn = table
         .locale
-        .text_with("picture-turn", &[("number", table.view.turn.into())]);
+        .text_with("bullfrogs-picture-turn", &[("number", table.view.turn.into())]);
     let lettering = Lettering::plain(Weight::Bold, 40.0, QUIET);
     let width = canvas.fonts().width(&turn, lettering.weight, lettering.size).max(150.0);
     canvas.text(&turn, (right, middle), Align::Right, lettering);

@@ -68,7 +68,7 @@ impl<'a> Table<'a> {
 /// A name as the fonts can write it, or else the player's letter.
 pub fn player_name(fonts: &Fonts, name: Option<&String>, colour: Colour, locale: Locale) -> String {
     name.and_then(|name| fonts.writable(name))
-        .unwrap_or_else(|| locale.text_with("picture-nameless", &[("letter", letter(colour).into())]))
+        .unwrap_or_else(|| locale.text_with("bullfrogs-picture-nameless", &[("letter", letter(colour).into())]))
 }
 
 /// Who alone has most points on the Log (BF-7.3).
