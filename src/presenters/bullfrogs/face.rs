@@ -1,12 +1,12 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
-use engine::{AnyEvent, Seat};
+use engine::{AnyEvent, AnyView, Seat};
 use serde_json::Value as Json;
 
-use super::{lobby, story};
+use super::{Seen, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::Face;
+use crate::presenters::face::{self, Face};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -49,9 +49,11 @@ impl Face for Bullfrogs {
     }
 
     fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
-        let events = events.filter_map(|event| match event {
-            AnyEvent::Bullfrogs(event) => Some(event),
-            AnyEvent::CryHavoc(_) => None,
+        let events = events.filter_map(|event| {
+            let AnyEvent::Bullfrogs(event) = event else {
+                return None;
+            };
+            Some(event)
         });
         story::story(locale, names, events)
     }
@@ -70,6 +72,17 @@ impl Face for Bullfrogs {
 
     fn help(&self) -> &'static [&'static str] {
         &["bullfrogs-help-solo"]
+    }
+
+    fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
+        let AnyView::Bullfrogs(view) = view else {
+            return None;
+        };
+        Some(Box::new(Seen {
+            view: *view,
+            names,
+            locale,
+        }))
     }
 }
 
