@@ -106,12 +106,8 @@ async fn options_are_chosen_by_the_host_and_everybodys_own_colour_by_themselves(
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
     (Play in this channel) (Remove computer player)
     ");
-    assert_snapshot!(chat.alt_of_table("Own thread").await, @"
-    A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer, a computer player. Seat 4 (Y): free. First: Chloé; Own thread.
-    ");
-    assert_snapshot!(chat.press(OBSERVER, "Options").await, @"
-    Press **Join** first: who has a seat can choose a color. The host sets the other options.
-    ");
+    assert_snapshot!(chat.alt_of_table("Own thread").await, @"A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer, a computer player. Seat 4 (Y): free. First: Chloé; Own thread.");
+    assert_snapshot!(chat.press(OBSERVER, "Options").await, @"Press **Join** first: who has a seat can choose a color. The host sets the other options.");
     chat.end().await;
 }
 
@@ -133,12 +129,8 @@ async fn only_the_host_or_a_moderator_starts_and_sets_options() {
     let chat = Chat::start().await;
     chat.lobby(&["Marek", "Chloé"]).await;
     assert_snapshot!(chat.press("Chloé", "Start").await, @"Only the host of the table, or a moderator, can do that.");
-    assert_snapshot!(chat.press("Chloé", "Add computer player").await, @"
-    Only the host of the table, or a moderator, can do that.
-    ");
-    assert_snapshot!(chat.say("Chloé", "/table close").await, @"
-    Only the host of the table, or a moderator, can do that.
-    ");
+    assert_snapshot!(chat.press("Chloé", "Add computer player").await, @"Only the host of the table, or a moderator, can do that.");
+    assert_snapshot!(chat.say("Chloé", "/table close").await, @"Only the host of the table, or a moderator, can do that.");
     // Ana may manage the channel.
     chat.press("Ana", "Add computer player").await;
     chat.table_says("3 of 4").await;
@@ -165,9 +157,7 @@ async fn a_game_with_its_own_thread_frees_the_channel() {
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
-    assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"
-    Nothing to decide for you right now: it is @Ana’s move.
-    ");
+    assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
     assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("João").await, @"
     @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
@@ -212,18 +202,12 @@ async fn what_the_bot_may_not_do_is_named_before_anything_opens() {
     const SEND_MESSAGES: u64 = 1 << 11;
     let chat = Chat::start().await;
     chat.sandbox.set_bot_permissions(CHANNEL, VIEW_CHANNEL).unwrap();
-    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"
-    I cannot run a table here: I need Send Messages, Attach Files. A moderator can grant that in the channel’s settings.
-    ");
+    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"I cannot run a table here: I need Send Messages, Attach Files. A moderator can grant that in the channel’s settings.");
     chat.sandbox
         .set_bot_permissions(CHANNEL, VIEW_CHANNEL | SEND_MESSAGES)
         .unwrap();
-    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"
-    I cannot run a table here: I need Attach Files. A moderator can grant that in the channel’s settings.
-    ");
-    assert_snapshot!(chat.say("Ana", "/table status").await, @"
-    There is no table in this channel. `/table open` opens one.
-    ");
+    assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"I cannot run a table here: I need Attach Files. A moderator can grant that in the channel’s settings.");
+    assert_snapshot!(chat.say("Ana", "/table status").await, @"There is no table in this channel. `/table open` opens one.");
     assert!(chat.public().is_empty());
     chat.end().await;
 }
@@ -240,12 +224,8 @@ async fn a_table_closes_after_a_question() {
     assert_snapshot!(chat.press("Ana", "Close the table").await, @"The table is closed.");
     assert_snapshot!(chat.table_says("closed").await, @"This table was closed. Open a new one with `/table open`.");
     assert_snapshot!(chat.say("Ana", "/table status").await, @"**Table 1** was closed.");
-    assert_snapshot!(chat.say("Ana", "/table close").await, @"
-    There is no table in this channel. `/table open` opens one.
-    ");
-    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"
-    This game is over. `/table open` opens a new table.
-    ");
+    assert_snapshot!(chat.say("Ana", "/table close").await, @"There is no table in this channel. `/table open` opens one.");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"This game is over. `/table open` opens a new table.");
     assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("Start").await, @"
     @Marek opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.

@@ -77,9 +77,7 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     let form = chat.click("Ana", &before, "Look up…");
     let modal = chat.sandbox.response(&form).await.unwrap().modal.unwrap();
     let input = &modal.inputs[0];
-    assert_snapshot!(format!("[{}] {}: ___", modal.title, input.label), @"
-    [Look up a rule] What do you want to know?: ___
-    ");
+    assert_snapshot!(format!("[{}] {}: ___", modal.title, input.label), @"[Look up a rule] What do you want to know?: ___");
     let sent = chat
         .sandbox
         .submit_modal(&form, &[("query", "who wins a tie")])

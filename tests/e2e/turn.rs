@@ -134,16 +134,10 @@ async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.press("Marek", "Your move").await, @"
-    Nothing to decide for you right now: it is @Ana’s move.
-    ");
-    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"
-    Nothing to decide for you right now: it is @Ana’s move.
-    ");
+    assert_snapshot!(chat.press("Marek", "Your move").await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is @Ana’s move.");
     assert_snapshot!(chat.press(OBSERVER, "Hand").await, @"You do not play at this table.");
-    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"
-    Nothing to decide for you right now: it is @Ana’s move.
-    ");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
     assert_snapshot!(chat.say(OBSERVER, "/play action:done").await, @"You do not play at this table.");
     chat.end().await;
 }
@@ -202,9 +196,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     let handle = chat.click("Marek", &public, "Undo");
     assert_snapshot!(chat.read(&handle).await, @"Nothing to decide for you right now: it is @Ana’s move.");
     ana_ends(&chat).await;
-    assert_snapshot!(chat.say("Ana", "/undo").await, @"
-    Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.
-    ");
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.");
     assert_snapshot!(chat.say("Marek", "/undo").await, @"There is nothing to take back.");
     chat.end().await;
 }

@@ -10,7 +10,7 @@ use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
-/// How many pieces may be deployed on one pad in one turn (BF-3.3, BF-8.4).
+/// How many pieces may be deployed on one pad in one turn (§BF-3.3, BF-8.4).
 pub(super) const DEPLOY_LIMIT: u8 = 2;
 
 impl Bullfrogs {
@@ -50,6 +50,7 @@ impl Bullfrogs {
                     })?;
                 }
             }
+            // §BF-4.3: the pad just played is in line with itself, and a Frog may be sabotaged again.
             self.sabotages(pad, &opponents, visit)?;
         }
         ControlFlow::Continue(())
@@ -96,6 +97,7 @@ impl Bullfrogs {
     fn receives(pad: &Pad, played: Cell) -> Result<(), Refusal> {
         let at = pad.at;
         Self::in_line(at, played)?;
+        // §BF-3.2: nor is the Log deployed on: it is no pad.
         if at == played {
             Err(Refusal::JustPlayed { at })
         } else if pad.is_full() {
@@ -140,12 +142,14 @@ impl Bullfrogs {
         }
     }
 
+    /// §BF-3.1: a piece from the reserve onto a free space of a pad in line.
     pub(super) fn check_deploy(&self, kind: PieceKind, to: Cell) -> Result<(), Refusal> {
         let pad = self.pad_on(to, "BF-3.1", "BF-3.2")?;
         Self::receives(pad, self.just_played())?;
         self.has_in_reserve(kind)
     }
 
+    /// §BF-3.4: with an empty reserve an own Frog may move from any pad to another one in line.
     pub(super) fn check_move(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
         self.reserve_is_empty()?;
         let source = self.pad_on(from, "BF-3.4", "BF-3.4")?;
@@ -176,9 +180,11 @@ impl Bullfrogs {
         }
     }
 
+    /// §BF-4.1: an opponent's Frog in line hops to a card next to it that can take it.
     pub(super) fn check_sabotage(&self, owner: Player, from: Cell, to: Cell) -> Result<(), Refusal> {
         let pad = self.pad_on(from, "BF-4.1", "BF-4.2")?;
         Self::in_line(from, self.just_played())?;
+        // §BF-4.2: own Frogs are spared; so are Bullfrogs and what is on the Log.
         if owner == self.active {
             return Err(Refusal::OwnFrog);
         }

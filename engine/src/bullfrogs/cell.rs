@@ -73,7 +73,7 @@ impl Cell {
             .find(|direction| self.step(*direction) == neighbour && self != neighbour)
     }
 
-    /// Whether the two are in the same row or column (BF-2.3).
+    /// Whether the two are in the same row or column (§BF-2.3).
     #[inline]
     pub fn in_line_with(self, other: Self) -> bool {
         self.x == other.x || self.y == other.y

@@ -188,6 +188,7 @@ impl Content {
         self.check_pads()?;
         self.check_removal()?;
         self.check_totals()?;
+        // §BF-0.1: how many pieces each player has is data.
         check(
             (1..=100).contains(&self.pieces.frogs),
             "pieces.frogs",
@@ -228,6 +229,7 @@ impl Content {
         check(!self.pads.is_empty(), "pads", "a deck needs pads")?;
         for (index, pad) in self.pads.iter().enumerate() {
             let entry = |field: &str| format!("pads[{index}].{field}");
+            // §BF-0.2: what a pad shows and how many of a kind there are is data.
             check((1..=4).contains(&pad.actions), entry("actions"), "must be 1 to 4")?;
             check(
                 spaces.contains(&pad.spaces),

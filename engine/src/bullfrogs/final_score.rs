@@ -14,6 +14,7 @@ impl Bullfrogs {
         (self.stage == Stage::Over).then(|| {
             let mut scores = self.sums();
             if self.is_solo() {
+                // §BF-8.7: what Isaac has is taken off the player's score.
                 scores[0].total -= scores[1].total;
             } else {
                 self.find_winners(&mut scores);
@@ -40,6 +41,7 @@ impl Bullfrogs {
         })
     }
 
+    /// §BF-7.3: the scoring pile, own pads in it, the Log, and the lead there.
     fn sums(&self) -> Vec<FinalScore> {
         let on_log: Vec<u8> = self.players.iter().map(|holdings| holdings.log.points()).collect();
         let leader = sole_leader(&on_log).filter(|leader| on_log[leader.index()] > 0);
@@ -61,10 +63,11 @@ impl Bullfrogs {
                 winner: false,
             }
         };
+        // §BF-8.9: Isaac's points are counted as a player's.
         self.all_players().map(score).collect()
     }
 
-    /// Marks who won; a tie is parted by the points on pads still in play (BF-7.4).
+    /// Marks who won; a tie is parted by the points on pads still in play (§BF-7.4).
     fn find_winners(&self, scores: &mut [FinalScore]) {
         let best = scores.iter().map(|score| score.total).max();
         let tied = scores.iter().filter(|score| Some(score.total) == best).count() > 1;

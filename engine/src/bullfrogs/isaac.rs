@@ -29,7 +29,7 @@ impl Bullfrogs {
             .is_some_and(|(isaac, sinking)| isaac.at == sinking.at)
     }
 
-    /// Rolls both dice and moves him where they leave no choice (BF-8.3).
+    /// Rolls both dice and moves him where they leave no choice (§BF-8.3).
     pub(super) fn isaac_rolls(&mut self, report: &mut Report<'_>) {
         let movement = roll(&mut self.random, self.content.movement_faces());
         let actions = roll(&mut self.random, self.content.action_faces());
@@ -60,7 +60,7 @@ impl Bullfrogs {
     }
 
     /// Where the player may send him: to the cards next to his; off a sinking pad without any, to the pads with most
-    /// free spaces, and without any pad to the Log (BF-8.3, BF-8.6, BF-8.8).
+    /// free spaces, and without any pad to the Log (BF-8.3, §BF-8.6, BF-8.8).
     fn isaac_places(&self) -> ArrayVec<Cell, MAX_PADS> {
         let at = self.isaac().at;
         let beside: ArrayVec<Cell, MAX_PADS> = self.pond.cards_next_to(at).collect();
@@ -73,6 +73,7 @@ impl Bullfrogs {
             .filter(|pad| Some(pad.free()) == most)
             .map(|pad| pad.at)
             .collect();
+        // §BF-8.8: his pad sank and none is left.
         if places.is_empty() {
             places.push(Cell::LOG);
         }
@@ -109,7 +110,7 @@ impl Bullfrogs {
         }
     }
 
-    /// Takes his actions on the card where he is (BF-8.4, BF-8.5).
+    /// Takes his actions on the card where he is (§BF-8.4, BF-8.5).
     pub(super) fn isaac_acts(&mut self, report: &mut Report<'_>) {
         let at = self.isaac().at;
         self.isaac_expels(at, report);
@@ -142,7 +143,7 @@ impl Bullfrogs {
         }
     }
 
-    /// Deploys one of his Frogs, from the reserve or, on a pad, from the Log; `false` if he cannot.
+    /// Deploys one of his Frogs, from the reserve or, on a pad, from the Log (§BF-8.5); `false` if he cannot.
     fn isaac_deploys(&mut self, at: Cell, report: &mut Report<'_>) -> bool {
         let piece = Piece::frog(Self::ISAAC);
         let holdings = &self.players[Self::ISAAC.index()];

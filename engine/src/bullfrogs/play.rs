@@ -33,6 +33,7 @@ impl Bullfrogs {
         ControlFlow::Continue(())
     }
 
+    /// §BF-2.1: a pad from hand, on an empty cell next to a card; diagonal is not next to.
     pub(super) fn check_play(&self, pad: PadKind, to: Cell) -> Result<(), Refusal> {
         if !self.players[self.active.index()].hand.contains(&pad) {
             Err(Refusal::NotInHand { pad })
@@ -53,8 +54,10 @@ impl Bullfrogs {
         self.pond.place(Pad::new(to, pad, Some(player)));
         self.played = Some(to);
         self.actions = pad.actions;
+        // §BF-2.2: as many actions as the pad shows; `done` leaves the rest.
         self.actions_left = pad.actions;
         self.stage = Stage::Act;
+        // §BF-2.5: this reveals nothing to its player, so that it can be taken back.
         report.tell(Event::Played { player, pad, at: to });
     }
 }

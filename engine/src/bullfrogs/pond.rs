@@ -105,6 +105,7 @@ impl Pad {
     pub fn put(&mut self, space: usize, piece: Piece) {
         debug_assert!(self.spaces()[space].is_none());
         self.spaces[space] = Some(piece);
+        // §BF-3.5: a Bullfrog takes one space, as a Frog does.
         self.filled += 1;
         *self.counter(piece) += 1;
     }
@@ -187,7 +188,7 @@ impl Pond {
         self.takers.insert(pad.at);
     }
 
-    /// Counts a piece as deployed on a pad this turn (BF-3.3).
+    /// Counts a piece as deployed on a pad this turn (BF-3.3), though it leaves again (§BF-3.6).
     pub fn count_deployed(&mut self, pad: usize) {
         self.pads[pad].deployed += 1;
     }
@@ -240,7 +241,8 @@ impl Pond {
         }
     }
 
-    /// The cells of the cards that can take a piece that hops: the Log always, a pad with a free space (BF-5.3).
+    /// The cells of the cards that can take a piece that hops: the Log always (§BF-7.5), a pad with a
+    /// free space (BF-5.3).
     #[inline]
     pub fn takers(&self) -> &Rows {
         &self.takers
@@ -303,6 +305,7 @@ impl Pond {
             self.takers.insert(to);
         }
         self.places.set(pad, to);
+        // §BF-6.3: the slide may have connected or cut off others.
         self.survey();
     }
 

@@ -10,7 +10,7 @@ use super::stage::{Sinking, Stage};
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 
-/// Who has most points, if it is one alone (BF-5.2).
+/// Who has most points, if it is one alone (§BF-5.2).
 pub(super) fn sole_leader(points: &[u8]) -> Option<Player> {
     let most = *points.iter().max()?;
     let mut leaders = (0_u8..).zip(points).filter(|(_, points)| **points == most);
@@ -21,6 +21,7 @@ pub(super) fn sole_leader(points: &[u8]) -> Option<Player> {
 }
 
 impl Bullfrogs {
+    /// §BF-5.1: every full pad is scored, in the order that the active player chooses.
     pub(super) fn scores(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         if !self.pond.has_full() {
             return ControlFlow::Continue(());
@@ -57,6 +58,7 @@ impl Bullfrogs {
             winner,
             hopped_to: ArrayVec::new(),
         });
+        // §BF-5.8: this pad is finished before the next is chosen.
         self.stage = Stage::Hop;
     }
 
@@ -65,7 +67,7 @@ impl Bullfrogs {
         (sinking, self.pond.pad_at(sinking.at).expect("a sinking pad is in play"))
     }
 
-    /// A piece's place in the order of hops, 0 first (BF-5.3). In a tie the active player counts as winner (BF-5.4).
+    /// A piece's place in the order of hops, 0 first (§BF-5.3). In a tie the active player counts as winner (§BF-5.4).
     fn hop_order(&self, sinking: &Sinking, piece: Piece) -> u8 {
         let winner = sinking.winner.unwrap_or(self.active);
         2 * u8::from(piece.owner == winner) + u8::from(piece.kind == PieceKind::Bullfrog)
@@ -140,6 +142,7 @@ impl Bullfrogs {
         for player in self.all_players() {
             let (frogs, bullfrogs) = (pad.frogs(player), pad.bullfrogs(player));
             let holdings = self.holdings(player);
+            // §BF-5.5: Frogs go home, Bullfrogs leave the game.
             holdings.frogs += frogs;
             holdings.lost += bullfrogs;
             if frogs > 0 {
@@ -149,6 +152,7 @@ impl Bullfrogs {
                 report.tell(Event::BullfrogsLost { player, bullfrogs });
             }
         }
+        // §BF-5.6: without a winner the pad leaves the game.
         match winner {
             Some(winner) => self.holdings(winner).won.push(pad.won()),
             None => self.gone.push(pad.won()),
@@ -161,6 +165,7 @@ impl Bullfrogs {
             pad: pad.kind,
             winner,
         });
+        // §BF-5.7: hops may have filled pads; scoring goes on until none is full.
         self.stage = Stage::Score;
     }
 }

@@ -97,6 +97,7 @@ impl Setup {
                 players,
             });
         }
+        // §BF-1.4: who named no colour takes the first one left over.
         let mut left = Colour::ALL.into_iter().filter(|colour| !named.contains(&Some(*colour)));
         let by_player = (0..players).map(|player| named.get(usize::from(player)).copied().flatten());
         Ok(by_player.filter_map(|colour| colour.or_else(|| left.next())).collect())
@@ -110,6 +111,8 @@ impl Bullfrogs {
     /// Chance is used in this order: the decks are shuffled by seat, then the first seat is drawn unless it is named.
     pub fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
         let Setup { seats, ref options, .. } = *setup;
+        // §BF-1.1: 2 to 4 play, each with a colour, or one with Isaac; what four players' decks lose, `Content::deck`
+        // takes.
         if !(1..=4).contains(&seats) {
             return Err(SetupError::Seats { seats });
         }
@@ -125,6 +128,7 @@ impl Bullfrogs {
             let isaac = solo && player == Self::ISAAC.0;
             players.push(holdings(&setup.content, seats, colour, isaac, &mut random));
         }
+        // §BF-1.3: the table may name who begins, otherwise chance does.
         let first = match options.first {
             _ if solo => Self::ISAAC,
             Some(seat) => Player(seat.0),
@@ -156,7 +160,7 @@ impl Bullfrogs {
     }
 }
 
-/// The Log with a starting pad on each side (BF-1.2).
+/// The Log with a starting pad on each side (§BF-1.2).
 fn starting_pond(content: &Content) -> Pond {
     let mut pond = Pond::new();
     for direction in Direction::ALL.into_iter().take(usize::from(content.starting_pads())) {
@@ -170,6 +174,7 @@ fn holdings(content: &Content, seats: u8, colour: Colour, isaac: bool, random: &
     let mut holdings = Holdings {
         colour,
         frogs: if isaac { content.isaac_frogs() } else { content.frogs() },
+        // §BF-8.1: Isaac has Frogs, no pads, and his Bullfrog is only a marker.
         bullfrogs: if isaac { 0 } else { content.bullfrogs() },
         lost: 0,
         log: LogPieces::default(),

@@ -7,7 +7,7 @@ use super::pond::{Pond, Spot};
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Refusal};
 
-/// Whether the slide joins all cards in one straight line where that can be avoided (BF-6.4, BF-6.5).
+/// Whether the slide joins all cards in one straight line where that can be avoided (§BF-6.4, BF-6.5).
 ///
 /// It can be avoided whenever there are three cards or more, the Log included. Let the Log's group be a straight line of
 /// two cards or more; if it is not, no line can come about any more. Some pad reaches some cell next to the group. If
@@ -26,6 +26,7 @@ fn ends_in_line(pond: &Pond, pad: usize, to: Cell) -> bool {
     };
     let in_row = to.y == 0 && others().all(|cell| cell.y == 0);
     let in_column = to.x == 0 && others().all(|cell| cell.x == 0);
+    // §BF-6.5: only with three cards or more, and only where the slide joins all of them.
     if pads.len() < 2 || !(in_row || in_column) {
         return false;
     }
@@ -47,6 +48,7 @@ impl Bullfrogs {
         let cards = self.pond.cards();
         let outside = cards.outside();
         for (index, pad) in self.pond.pads().iter().enumerate() {
+            // §BF-6.1: pads that are cut off slide and no others.
             if !self.pond.is_connected(pad) {
                 let reach = cards.reach(&outside, pad.at);
                 self.pond.log_group().each_neighbour(cards, |to| {
@@ -61,6 +63,7 @@ impl Bullfrogs {
         ControlFlow::Continue(())
     }
 
+    /// §BF-6.2: along empty cells to an empty cell next to the Log's group.
     pub(super) fn check_slide(&self, from: Cell, to: Cell) -> Result<(), Refusal> {
         let pad = match self.pond.spot(from) {
             Spot::Pad(pad) => pad,

@@ -99,6 +99,7 @@ impl Bullfrogs {
     /// Puts a piece on a card.
     pub(super) fn put(&mut self, piece: Piece, at: Cell) {
         match self.pond.spot(at) {
+            // §BF-7.6: only hops, sabotage and Isaac bring pieces here.
             Spot::Log => *self.holdings(piece.owner).on_log(piece.kind) += 1,
             Spot::Pad(pad) => self.pond.put(piece, pad),
             Spot::Empty => unreachable!("pieces go to cards only"),

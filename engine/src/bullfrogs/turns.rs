@@ -48,7 +48,7 @@ impl Bullfrogs {
         self.settle(action == Action::Done, report);
     }
 
-    /// Goes on to the next decision with several choices, to the end of the turn, or to that of the game (BF-2.6).
+    /// Goes on to the next decision with several choices, to the end of the turn, or to that of the game (§BF-2.6).
     ///
     /// The end of a turn draws, rolls or gives the decision to another: it needs the player's word, so that everything
     /// before it can be taken back. `said`: nothing was chosen since the player gave it.
@@ -85,11 +85,12 @@ impl Bullfrogs {
         choices
     }
 
-    /// What follows a stage in which nothing is left to choose.
+    /// What follows a stage in which nothing is left to choose (§BF-2.4).
     fn leave_stage(&mut self, report: &mut Report<'_>) {
         match self.stage {
             Stage::Act => self.stage = Stage::Score,
             Stage::Score => self.stage = Stage::Slide,
+            // §BF-8.10: after the hops and before the pad sinks.
             Stage::Hop if self.isaac_sinks() => self.stage = Stage::IsaacFlees,
             Stage::Hop => self.sink(report),
             Stage::IsaacSteps => self.isaac_acts(report),
@@ -105,18 +106,20 @@ impl Bullfrogs {
         self.actions_left = 0;
         self.pond.forget_deployed();
         if !self.is_solo() {
+            // §BF-7.1: the hand is filled up; an empty deck is skipped.
             self.draw(self.active, HAND, report);
         }
         if let Some(player) = self.next_player() {
             self.turn += 1;
             self.begin_turn(player, report);
         } else {
+            // §BF-7.2: all have played their last pad.
             self.stage = Stage::Over;
             report.tell(Event::Ended);
         }
     }
 
-    /// Who plays next: to the left, whoever still has pads to play.
+    /// Who plays next: to the left, whoever still has pads to play (§BF-7.7).
     fn next_player(&self) -> Option<Player> {
         let count = self.players.len() as u8;
         let has_pads = |player: &Player| {
@@ -124,6 +127,7 @@ impl Bullfrogs {
             !(holdings.hand.is_empty() && holdings.deck.is_empty())
         };
         if self.is_solo() {
+            // §BF-8.2: the two alternate; Isaac began.
             let next = Player(1 - self.active.0);
             return has_pads(&Player(0)).then_some(next);
         }
@@ -144,6 +148,7 @@ impl Bullfrogs {
         }
         self.stage = Stage::Play;
         if self.is_solo() {
+            // §BF-8.11: the pad is told to the player alone.
             self.draw(player, 1, report);
         }
     }

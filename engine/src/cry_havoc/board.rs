@@ -29,8 +29,9 @@ impl State {
         self.find_tunnels();
     }
 
-    /// Moves a Structure; its mark and its rights go with it (CC-A30).
+    /// Moves a Structure; its mark and its rights go with it (§CC-A30).
     pub fn move_structure(&mut self, structure: StructureId, from: RegionId, to: RegionId) {
+        // §CH-8.11: only a text moves a Structure.
         self.take_structure(structure, from);
         self.put_structure(structure, to);
         for (marked, at) in &mut self.turn.marked {
@@ -51,14 +52,15 @@ impl State {
         self.tell_returned(Token::Skill(faction), at, report);
     }
 
-    /// Notes the Regions that are linked (CH-6.2).
+    /// Notes the Regions that are linked (CH-6.2), whoever controls them (§CC-A41).
     pub fn find_tunnels(&mut self) {
         let links = self.content.links;
         self.tunnels = self.regions_with(|place| place.structures & links != 0);
     }
 
-    /// Whether a Structure may be put there (CH-8.4, CH-8.6).
+    /// Whether a Structure may be put there (§CH-8.4, §CH-8.6).
     pub fn may_build(&self, structure: StructureId, at: RegionId) -> bool {
+        // §CH-11.8: a hidden Trog token is in nobody's way.
         let place = self.place(at);
         self.structures_left[structure.index()] > 0
             && !place.has(structure)

@@ -7,6 +7,7 @@ use super::{CardId, Event, Faction, Terrain};
 impl State {
     /// Draws the top card of a Terrain deck to a hand.
     pub fn draw_terrain_card(&mut self, faction: Faction, terrain: Terrain, report: &mut Report<'_>) {
+        // §CC-A51: Objective cards are laid out, as in any draw.
         let Some(card) = self.draw_terrain(terrain, report) else {
             return;
         };
@@ -21,7 +22,7 @@ impl State {
         });
     }
 
-    /// Whose hand an effect against the opponent of the battle touches (CC-V8, CC-A22).
+    /// Whose hand an effect against the opponent of the battle touches (CC-V8, §CC-A22).
     pub fn opponents_hand(&self, actor: Faction) -> Option<Faction> {
         let battle = self.battle.as_ref()?;
         let seat = self.decides_for(battle.opponent(actor));

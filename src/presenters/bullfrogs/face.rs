@@ -49,10 +49,9 @@ impl Face for Bullfrogs {
     }
 
     fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+        // A table has only events of its own game.
         let events = events.filter_map(|event| {
-            let AnyEvent::Bullfrogs(event) = event else {
-                return None;
-            };
+            let AnyEvent::Bullfrogs(event) = event else { return None };
             Some(event)
         });
         story::story(locale, names, events)

@@ -100,11 +100,11 @@ fn compressed(rows: &[u8], stride: usize) -> Result<Vec<u8>, RenderError> {
 fn details(rows: &[u8], stride: usize) -> Vec<usize> {
     let ground = vec![0; stride];
     let above = std::iter::once(ground.as_slice()).chain(rows.chunks_exact(stride));
-    let new = |(above, row): (&[u8], &[u8])| {
+    // Counted without branches and in 32 bits, so that the compiler counts many pixels at once.
+    let new = |(above, row): (&[u8], &[u8])| -> usize {
         let neighbours = row.iter().zip(&row[1..]).zip(&above[1..]);
-        neighbours
-            .filter(|((before, pixel), above)| before != pixel && above != pixel)
-            .count()
+        let begins = neighbours.map(|((before, pixel), above)| u32::from((before != pixel) & (above != pixel)));
+        begins.sum::<u32>() as usize
     };
     above.zip(rows.chunks_exact(stride)).map(new).collect()
 }

@@ -50,7 +50,7 @@ fn check_range(number: u8, least: u8, most: u8, entry: impl fmt::Display) -> Res
     )
 }
 
-/// How many there are of something, as CH-1.13 has it.
+/// How many there are of something, as §CH-1.13 has it.
 fn check_count(count: usize, right: usize, entry: impl fmt::Display, what: &str) -> Result<(), Flaw> {
     check(
         count == right,

@@ -133,7 +133,7 @@ impl AtOnce for EnableScoring {
     }
 }
 
-/// The actor's token of the next Initiative order goes to any place (CH-3.5).
+/// The actor's token of the next Initiative order goes to any place (§CH-3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetInitiative;
 
@@ -167,7 +167,7 @@ impl Asks for SetInitiative {
         state.decides_for(call.context.actor)
     }
 
-    /// The token is taken out, then put in; those on the right shift (CH-3.9).
+    /// The token is taken out, then put in; those on the right shift (§CH-3.9).
     fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
         let Action::Number(place) = action else {
             unlisted(action)

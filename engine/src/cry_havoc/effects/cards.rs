@@ -247,7 +247,7 @@ impl ForceDiscard {
     }
 }
 
-/// The top card of a Terrain deck comes onto the tile (CH-13.3).
+/// The top card of a Terrain deck comes onto the tile (§CH-13.3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreCard {
     max: u8,

@@ -162,6 +162,7 @@ impl State {
             Effect::Sequence(parts) | Effect::Either(parts) => {
                 parts.iter().any(|part| self.can_do(*part, context, scratch))
             }
+            // §CC-A59: paying is doing something, whatever it buys.
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
             Effect::On(trigger, _) => matches!(trigger, Trigger::Kill | Trigger::DrawPhase),

@@ -27,7 +27,7 @@ enum Placed {
     Watchtower,
     /// From the supply, else one already on the map is moved.
     Skill,
-    /// Face down.
+    /// Face down; nobody looks at it (§CC-A43).
     Nest,
     /// Face down.
     Exploration,
@@ -131,6 +131,7 @@ impl Asks for PlaceToken {
                 if self.marks() {
                     Self::mark(state, actor, structure, at, report);
                 } else {
+                    // §CC-A27: it stays there, whoever wins a battle that follows.
                     state.build(structure, at, report);
                 }
             }
@@ -155,7 +156,7 @@ impl PlaceToken {
         self.kind == Placed::Skill && self.at.has(Filter::Structures)
     }
 
-    /// Whether the supply and the Region take such a token.
+    /// Whether the supply and the Region take such a token (§CC-V7).
     fn may_lie(&self, state: &State, at: RegionId) -> bool {
         let place = state.place(at);
         match self.kind {
@@ -180,6 +181,7 @@ impl PlaceToken {
                 Token::Watchtower
             }
             Placed::Exploration => {
+                // §CC-A49: drawn unseen, and only if there is a legal Region.
                 let token = state.exploration_supply.pop().expect("the supply has one");
                 state.place_mut(at).explorations.push(token);
                 Token::Exploration
@@ -194,12 +196,15 @@ impl PlaceToken {
     }
 
     fn ask_structures(&self, state: &State, sites: RegionSet, actor: Faction, options: &mut Vec<Action>) {
+        // §CC-A21: neutral Trogs build nothing, nor do they gain VP, Stock or Control.
         if state.player(actor).is_none() {
             return;
         }
         for structure in &state.content.faction(actor).structures {
             let cost = state.content.structures[structure.index()].build;
+            // §CC-A48: any type that is cheap enough and has a token left.
             if self.max_cost.is_none_or(|most| cost <= most) {
+                // §CC-A29: free of cost, but where a Structure may stand.
                 let sites = sites.iter().filter(|at| state.may_build(*structure, *at));
                 options.extend(sites.map(|at| Action::Structure {
                     structure: *structure,
@@ -209,7 +214,7 @@ impl PlaceToken {
         }
     }
 
-    /// Marks serve the Action that is still to come (CC-A31).
+    /// Marks serve the Action that is still to come (§CC-A31).
     fn ask_marks(state: &State, sites: RegionSet, actor: Faction, options: &mut Vec<Action>) {
         if state.skill_tokens_left[actor] == 0 || state.turn.acted {
             return;

@@ -30,7 +30,7 @@ pub enum Filter {
     Mine,
     /// With Units of the actor.
     Held,
-    /// With nobody's Units.
+    /// With nobody's Units: nothing else occupies a Region (§CH-11.7).
     Free,
     /// Adjacent to a Region that the actor controls.
     AdjacentToMine,
@@ -183,9 +183,11 @@ impl State {
             here |= *filter == Filter::Here;
             own_hq |= *filter == Filter::Hq;
         }
+        // §CH-6.15: the Region of the token, the battle or the Structure, whatever it is.
         if here {
             return chosen;
         }
+        // §CC-V1: no HQ Region but the own one, and no Battle Region, unless the text says so.
         let hq = self.hq(context.actor).filter(|_| own_hq);
         chosen = chosen - (self.hq_regions() - hq.map_or(RegionSet::EMPTY, RegionSet::only));
         if regions.battle {
@@ -243,7 +245,7 @@ impl State {
         reached
     }
 
-    /// The Objectives that a selector means for a side of the battle.
+    /// The Objectives that a selector means for a side of the battle, of this one alone (§CC-V2).
     pub fn objectives(&self, at: At, side: Side) -> impl Iterator<Item = Objective> {
         let battle = self.fight();
         let units = battle.units;
@@ -258,7 +260,7 @@ impl State {
         })
     }
 
-    /// Those of them that Units may come to or leave (CC-A15).
+    /// Those of them that Units may come to or leave (§CC-A15).
     pub fn open_objectives(&self, at: At, side: Side) -> impl Iterator<Item = Objective> {
         let locked = self.fight().locked;
         self.objectives(at, side).filter(move |objective| !locked[*objective])

@@ -110,6 +110,7 @@ impl Asks for MoveToken {
                 ..call.less()
             }));
             let nest = state.take_nest(from);
+            // §CH-11.6: it is no Unit, and coming to Units does not reveal it.
             state.place_mut(to).trog_tokens.push(nest);
             report.tell(Event::TokenMoved {
                 token: Token::Nest,
@@ -252,7 +253,7 @@ impl RemoveToken {
     }
 }
 
-/// A Nest token is revealed and resolved; then CH-6.7 goes on there (CC-A44).
+/// A Nest token is revealed and resolved; then CH-6.7 goes on there (§CC-A44).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RevealToken {
     at: Regions,
@@ -297,11 +298,13 @@ impl Asks for RevealToken {
     fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
         let Action::Region(at) = action else { unlisted(action) };
         let (mover, regions) = (call.context.actor, RegionSet::only(at));
+        // §CC-A58: Exploration tokens, Control and the Battle token follow.
         state.tasks.extend([
             Task::Tokens { mover, regions },
             Task::Control { mover, regions },
             Task::Explore { mover, regions },
         ]);
+        // §CC-A54: one Nest only; other Trog tokens there stay hidden.
         let nest = state.take_nest(at);
         state.put_trogs(at, nest, report);
     }

@@ -77,7 +77,7 @@ impl Place {
         self.structures & 1 << structure.0 != 0
     }
 
-    /// The factions that have Units there.
+    /// The factions that have Units there; Artillery and Watchtowers are none (§CC-A01).
     pub fn sides(&self) -> impl Iterator<Item = Faction> {
         Faction::ALL.into_iter().filter(|side| self.units[*side] > 0)
     }
@@ -243,14 +243,15 @@ impl State {
     }
 
     /// Who decides for this side: its player, or for neutral Trogs in a battle the one to the left of their opponent's
-    /// player (CH-11.1).
+    /// player (CH-11.1). The actor of what they do is the Trogs (§CC-V8).
     pub fn decides_for(&self, faction: Faction) -> Seat {
         self.seat(faction).unwrap_or_else(|| self.runs_trogs())
     }
 
-    /// Who runs the neutral Trogs in the present battle (CH-11.1).
+    /// Who runs the neutral Trogs in the present battle (§CH-11.1).
     pub fn runs_trogs(&self) -> Seat {
         let opponent = self.battle.as_ref().map(|battle| battle.opponent(Faction::Trogs));
+        // §CH-11.14: left of the one who fights them, whoever is active.
         let fighter = opponent.and_then(|opponent| self.seat(opponent));
         Seat((fighter.map_or(0, |seat| seat.0) + 1) % self.players.len() as u8)
     }
@@ -269,10 +270,13 @@ impl State {
             .collect()
     }
 
+    /// Where the faction's Control token lies, with or without Units (§CH-6.11).
     pub fn controlled(&self, faction: Faction) -> RegionSet {
         self.regions_with(|place| place.control == Some(faction))
     }
 
+    /// The Battle Regions: nobody enters, and nothing is built, activated or put there unless a text says so
+    /// (§CH-7.1).
     pub fn battle_regions(&self) -> RegionSet {
         self.regions_with(|place| place.battle.is_some())
     }
@@ -289,7 +293,7 @@ impl State {
         self.hqs[faction]
     }
 
-    /// The Regions adjacent for this faction's Units: for played Trogs, Tunnels too (CH-6.2).
+    /// The Regions adjacent for this faction's Units: for played Trogs, Tunnels too (§CH-6.2).
     pub fn adjacent_for(&self, faction: Faction, region: RegionId) -> RegionSet {
         let adjacent = self.map().adjacent[region.index()];
         if faction == Faction::Trogs && self.tunnels.contains(region) {

@@ -29,6 +29,7 @@ impl State {
         let tokens = self
             .regions()
             .filter_map(|region| Some((self.place(region).battle?, region)));
+        // §CH-9.1: the lowest Battle token first.
         let Some(((number, attacker), region)) = tokens.min_by_key(|((number, _), _)| *number) else {
             self.tasks.extend([Task::EndRound, Task::Scoring]);
             self.tasks.extend((0..self.players.len() as u8).rev().map(Task::Ransom));
@@ -48,6 +49,7 @@ impl State {
             defender,
             runs_trogs,
         });
+        // §CH-9.2: step A.
         self.add_crystals(region, 1, report);
         let steps = [
             Step::Order,
@@ -55,12 +57,13 @@ impl State {
             Step::Declare(Side::Attacker),
         ];
         self.tasks.extend(steps.map(Task::Battle));
+        // §CC-A56: what counts when the battle begins counts to its end.
         for faction in [attacker, defender] {
             self.plan_passives_nearby(faction, report);
         }
     }
 
-    /// Structures that always help in battles near them; of each type one counts (CC-A20).
+    /// Structures that always help in battles near them; of each type one counts (§CC-A20).
     fn plan_passives_nearby(&mut self, faction: Faction, report: &mut Report<'_>) {
         if self.player(faction).is_none() {
             return;
@@ -147,7 +150,7 @@ impl State {
         }
     }
 
-    /// All ways to put the Units of a side on the Objectives (CH-9.3).
+    /// All ways to put the Units of a side on the Objectives (§CH-9.3).
     fn ask_place(&self, side: Side, options: &mut Vec<Action>) {
         let battle = self.fight();
         let units = self.place(battle.region).units[battle.sides[side]];
@@ -210,6 +213,7 @@ impl State {
             }
             (Step::Cards(side), Action::Pass) => {
                 let battle = self.fight_mut();
+                // §CH-9.4: who passes plays no more; the other side may go on.
                 battle.passed[side] = true;
                 let faction = battle.sides[side];
                 report.tell(Event::TacticsPassed { faction });
@@ -221,6 +225,7 @@ impl State {
                 let captor = self.fight().sides[side];
                 self.capture(captor, owner, at, report);
             }
+            // §CH-9.18: nothing is told before both have chosen.
             (Step::Kill(side), Action::Kill(kills)) => {
                 self.fight_mut().kills[side.other()] = EnumMap::from_array(kills)
             }
@@ -239,6 +244,7 @@ impl State {
                 } else {
                     Side::Defender
                 };
+                // §CC-A42: once both have placed, what the Attacker has comes before what the Defender has.
                 let steps = [
                     Step::Cards(Side::Attacker),
                     Step::Placed(Side::Defender),
@@ -268,6 +274,7 @@ impl State {
             Step::Survivors => self.survivors(report),
             Step::Finish => self.finish_battle(report),
             Step::End => {
+                // §CC-V4: all that changed this battle ends with it.
                 self.battle = None;
                 self.stage = Stage::Battle;
             }
@@ -293,6 +300,7 @@ impl State {
     /// Structures in the Battle Region that work after placing.
     fn plan_passives_here(&mut self, side: Side, report: &mut Report<'_>) {
         let (faction, at) = (self.fight().sides[side], self.fight().region);
+        // §CC-V9: a Structure works by itself only while its owner controls the Region.
         if self.place(at).control != Some(faction) || self.player(faction).is_none() {
             return;
         }
@@ -332,7 +340,7 @@ impl State {
         prevents
     }
 
-    /// Takes a Unit of the battle Prisoner (CH-9.7, CH-11.3).
+    /// Takes a Unit of the battle Prisoner (CH-9.7, §CH-11.3).
     pub fn capture(&mut self, captor: Faction, owner: Faction, at: Objective, report: &mut Report<'_>) {
         self.leave_battle(owner, at);
         match self.player_mut(captor) {

@@ -9,6 +9,7 @@ impl State {
     pub fn ask_build(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
         let structures = &self.content.factions[faction].structures;
+        // §CH-8.2: Regions controlled since the start of the Action.
         let sites = self.turn.controlled & self.controlled(faction);
         for structure in structures {
             let kind = &self.content.structures[structure.index()];
@@ -21,7 +22,9 @@ impl State {
                 }
             }
         }
+        // §CH-8.5: elsewhere Structures wait until Control is regained.
         for at in self.controlled(faction).iter() {
+            // §CH-8.10: the player's own and nobody else's.
             for structure in self.structures_at(faction, at) {
                 if self.may_activate(structure, at) {
                     let context = Context {
@@ -75,6 +78,7 @@ impl State {
             Action::Activate { structure, at } => {
                 self.tasks.push(Task::Build);
                 self.turn.points -= self.activation_cost(structure, at).unwrap_or_default();
+                // §CH-8.3: once per Action.
                 self.turn.activated.push((structure, at));
                 report.tell(Event::Activated {
                     faction,

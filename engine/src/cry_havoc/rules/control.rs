@@ -14,6 +14,7 @@ impl State {
             return;
         }
         self.lose_control(at, Some(faction), report);
+        // §CC-A06: Control tokens never run out.
         self.place_mut(at).control = Some(faction);
         report.tell(Event::ControlTaken {
             faction,
@@ -21,7 +22,7 @@ impl State {
         });
     }
 
-    /// Removes the Control token, and the tokens that need it; `to` takes Control next.
+    /// Removes the Control token, and the tokens that need it; `to` takes Control next. Structures stay (§CC-A28).
     pub fn lose_control(&mut self, at: RegionId, to: Option<Faction>, report: &mut Report<'_>) {
         let Some(faction) = self.place_mut(at).control.take() else {
             return;
@@ -32,6 +33,7 @@ impl State {
             to,
         });
         let owner = self.content.watchtower.owner;
+        // §CC-A02: a Watchtower goes with Control, Artillery does not.
         if faction == owner && std::mem::take(&mut self.place_mut(at).watchtower) {
             self.watchtowers_left += 1;
             self.tell_returned(Token::Watchtower, at, report);
@@ -63,7 +65,7 @@ impl State {
         });
     }
 
-    /// Whether the faction's Skill tokens lie in Regions that it must control (CC-A35).
+    /// Whether the faction's Skill tokens lie in Regions that it must control (§CC-A35).
     fn skill_tokens_need_control(&self, faction: Faction) -> bool {
         self.skills_of(faction).any(|skill| skill.token_needs_control)
     }
@@ -74,7 +76,7 @@ impl State {
         skills.map(|(skill, _)| &self.content.skills[skill.index()])
     }
 
-    /// What a player's Skills do at this moment: it stands as long as the Skill's token lies (CC-A55).
+    /// What a player's Skills do at this moment: it stands as long as the Skill's token lies (§CC-A55).
     pub fn standing(&self, faction: Faction, moment: Trigger) -> Vec<EffectId> {
         let standing = self.skills_of(faction).flat_map(|skill| &skill.standing);
         let due = standing.filter(|(trigger, _)| *trigger == moment);
@@ -87,7 +89,7 @@ impl State {
         }
     }
 
-    /// At the end of a Round the tokens that mark a Region to be won come back (CC-A46).
+    /// At the end of a Round the tokens that mark a Region to be won come back (§CC-A46).
     pub fn return_marks(&mut self, report: &mut Report<'_>) {
         for faction in Faction::ALL {
             if self.skills_of(faction).any(|skill| skill.marks_until_round_end) {

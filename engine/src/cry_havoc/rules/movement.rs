@@ -12,14 +12,16 @@ impl State {
     pub fn movable(&self, faction: Faction, from: RegionId) -> u8 {
         let place = self.place(from);
         let units = place.units[faction];
+        // §CH-6.6: Attackers stay; Defenders leave with what exceeds twice the Attackers.
         match place.battle {
             Some((_, attacker)) if attacker == faction => 0,
             Some((_, attacker)) => units.saturating_sub(2 * place.units[attacker]),
+            // §CH-11.10: those that a Trog token put there may move on.
             None => units - self.turn.stopped[from.index()].min(units),
         }
     }
 
-    /// The Regions that no Unit of the faction may enter by a Move or a Skill (CH-6.3).
+    /// The Regions that no Unit of the faction may enter by a Move or a Skill (§CH-6.3).
     pub fn closed_to(&self, faction: Faction) -> RegionSet {
         self.battle_regions() | (self.hq_regions() - self.controlled(faction))
     }
@@ -43,6 +45,7 @@ impl State {
         seat
     }
 
+    /// §CH-6.1: a point for each Unit and each step.
     pub fn answer_move(&mut self, action: Action, report: &mut Report<'_>) {
         let Action::Move { units, from, to } = action else {
             return;
@@ -53,8 +56,11 @@ impl State {
         self.turn.arrived.insert(to);
         self.relocate(faction, units, from, to, report);
         let place = self.place(to);
+        // §CH-6.5: Control alone, without Units, stops nobody.
         if place.enemy_of(faction).is_some() || !place.trog_tokens.is_empty() {
+            // §CH-6.4: they stop there for this turn; others may still follow.
             self.turn.stopped[to.index()] += units;
+            // §CH-11.4: a Trog Unit reveals at once.
             if faction == Faction::Trogs {
                 self.reveal_all(to, faction, report);
             }
@@ -63,6 +69,7 @@ impl State {
 
     /// Takes Units from one Region to another.
     pub fn relocate(&mut self, faction: Faction, units: u8, from: RegionId, to: RegionId, report: &mut Report<'_>) {
+        // §CC-V6: a Region left empty stays under Control.
         self.place_mut(from).units[faction] -= units;
         self.place_mut(to).units[faction] += units;
         report.tell(Event::UnitsMoved {
@@ -73,18 +80,20 @@ impl State {
         });
     }
 
-    /// The Move Action is over: Exploration tokens wherever the mover's Units stand (CH-6.10), the rest where they ended.
+    /// The Move Action is over: Exploration tokens wherever the mover's Units stand (§CH-6.10), the rest where they
+    /// ended.
     pub fn moved(&mut self) {
         let mover = self.active();
         let arrived = self.turn.arrived;
         self.plan_arrival(mover, arrived);
+        // §CC-A26: first of all, so that whom a token brings stands there when Trogs appear.
         self.tasks.push(Task::Explore {
             mover,
             regions: self.regions_with(|place| place.units[mover] > 0),
         });
     }
 
-    /// Plans the steps of CH-6.7 from the second on for these Regions.
+    /// Plans the steps of §CH-6.7 from the second on for these Regions.
     pub fn plan_arrival(&mut self, mover: Faction, regions: RegionSet) {
         self.tasks.extend([
             Task::Tokens { mover, regions },
@@ -94,7 +103,7 @@ impl State {
         ]);
     }
 
-    /// Plans that Units put into Regions without moving reveal the Trog tokens there (CC-V5), unless that is planned
+    /// Plans that Units put into Regions without moving reveal the Trog tokens there (§CC-V5), unless that is planned
     /// already.
     pub fn plan_reveal(&mut self, mover: Faction, regions: RegionSet) {
         let hidden = self.regions_with(|place| !place.trog_tokens.is_empty());
@@ -116,17 +125,19 @@ impl State {
         regions.iter().filter(|region| wanted(self.place(*region))).collect()
     }
 
-    /// Where Exploration tokens are to be revealed.
+    /// Where Exploration tokens are to be revealed: at the end of an Action, though a Trog token there came at once
+    /// (§CC-A39).
     pub fn to_explore(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
             place.units[mover] > 0 && !place.explorations.is_empty()
         })
     }
 
-    /// Where Trog tokens are to be revealed: not where they would bring a third side (CH-6.9).
+    /// Where Trog tokens are to be revealed: not where they would bring a third side (§CH-6.9).
     pub fn to_reveal(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
             let third = |side: &Faction| *side != mover && *side != Faction::Trogs;
+            // §CC-A45: a token waits until Units come, whoever has Control.
             place.units[mover] > 0
                 && !place.trog_tokens.is_empty()
                 && place.battle.is_none()
@@ -134,7 +145,7 @@ impl State {
         })
     }
 
-    /// Where Battle tokens are to be placed.
+    /// Where Battle tokens are to be placed: only Units start a battle (§CH-13.1).
     pub fn to_fight(&self, mover: Faction, regions: RegionSet) -> RegionSet {
         self.regions_of(regions, |place| {
             place.battle.is_none() && place.units[mover] > 0 && place.enemy_of(mover).is_some()
@@ -171,19 +182,20 @@ impl State {
         self.reveal_all(region, mover, report);
     }
 
-    /// Reveals all Trog tokens of a Region, one after another (CH-11.2, CH-11.13).
+    /// Reveals all Trog tokens of a Region, one after another (CH-11.2, §CH-11.13).
     pub fn reveal_all(&mut self, region: RegionId, revealer: Faction, report: &mut Report<'_>) {
         let before = self.place(region).units[Faction::Trogs];
         while let Some(token) = self.place_mut(region).trog_tokens.pop() {
             self.put_trogs(region, token, report);
         }
         let none_put = self.place(region).units[Faction::Trogs] == before;
+        // §CH-11.9: only invaders lose a Unit.
         if none_put && revealer != Faction::Trogs {
             self.remove_units(revealer, 1, region, Removal::EmptyToken, report);
         }
     }
 
-    /// Puts what a Trog token brings (CH-11.2). The token leaves the game (CH-6.12).
+    /// Puts what a Trog token brings (§CH-11.2). The token leaves the game (§CH-6.12).
     pub fn put_trogs(&mut self, region: RegionId, token: TrogTokenId, report: &mut Report<'_>) {
         let trogs = Faction::Trogs;
         let kind = &self.content.trog_tokens[token.index()];
@@ -214,7 +226,7 @@ impl State {
         });
     }
 
-    /// Structures that work when enemies came in: those of others who control the Region (CC-A40).
+    /// Structures that work when enemies came in: those of others who control the Region (§CC-A40).
     pub fn enter(&mut self, mover: Faction, regions: RegionSet, report: &mut Report<'_>) {
         for at in regions.iter() {
             let place = self.place(at);
@@ -242,6 +254,7 @@ impl State {
     pub fn take_controls(&mut self, mover: Faction, regions: RegionSet, report: &mut Report<'_>) {
         for region in regions.iter() {
             let place = self.place(region);
+            // §CH-6.8: nothing happens in Regions merely passed through.
             if place.units[mover] > 0 && place.enemy_of(mover).is_none() {
                 self.take_control(mover, region, report);
             }
@@ -266,7 +279,7 @@ impl State {
         });
     }
 
-    /// The lowest unused number (CH-6.7); during a battle the lowest above its own (CC-A12).
+    /// The lowest unused number (CH-6.7); during a battle the lowest above its own (§CC-A12).
     fn next_battle_token(&self) -> u8 {
         let lowest = self.battle.as_ref().map_or(1, |battle| battle.number + 1);
         let used = |number| {
@@ -274,12 +287,13 @@ impl State {
                 .iter()
                 .any(|place| place.battle.is_some_and(|(other, _)| other == number))
         };
+        // §CC-A07: Battle tokens never run out.
         (lowest..=u8::MAX)
             .find(|number| !used(*number))
             .expect("there are fewer battles than numbers")
     }
 
-    /// CH-7.2: before the battle one side has no Units left.
+    /// §CH-7.2: before the battle one side has no Units left.
     pub fn call_off_battle(&mut self, region: RegionId, report: &mut Report<'_>) {
         let place = self.place(region);
         if place.battle.is_none() || place.sides().count() > 1 {
@@ -294,6 +308,7 @@ impl State {
             Some(Faction::Trogs) if self.neutral_trogs() => self.trogs_settle(region, report),
             Some(side) => {
                 self.take_control(side, region, report);
+                // §CH-7.3: a Trog token that waited is revealed, and who remains is the Attacker.
                 self.plan_reveal(side, RegionSet::only(region));
             }
             None => {}

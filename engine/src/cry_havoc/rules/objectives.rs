@@ -37,12 +37,13 @@ impl State {
         }
     }
 
-    /// The side with more there; in a tie the one that wins ties.
+    /// The side with more there; in a tie the one that wins ties. A side without Units is counted as any other (§CC-A08).
     fn majority(&self, at: Objective, otherwise: Option<Side>) -> Option<Side> {
         let battle = self.fight();
         match battle.count(Side::Attacker, at).cmp(&battle.count(Side::Defender, at)) {
             std::cmp::Ordering::Greater => Some(Side::Attacker),
             std::cmp::Ordering::Less => Some(Side::Defender),
+            // §CH-0.1: the text of a card comes before the rule.
             std::cmp::Ordering::Equal => battle.ties[at].or(otherwise),
         }
     }
@@ -52,7 +53,7 @@ impl State {
         [Side::Attacker, Side::Defender].map(|side| self.fight().count(side, at))
     }
 
-    /// CH-9.6.
+    /// §CH-9.6: more Units there gain Control and VP; the Defender wins ties.
     fn resolve_control(&mut self, report: &mut Report<'_>) {
         let winner = self
             .majority(Objective::Control, Some(Side::Defender))
@@ -73,7 +74,7 @@ impl State {
         self.plan_triggers(winner, Objective::Control);
     }
 
-    /// CH-9.7.
+    /// §CH-9.7: more Units there take one Prisoner from any Objective; a tie takes none.
     fn resolve_capture(&mut self, report: &mut Report<'_>) {
         let winner = self.majority(Objective::Capture, None);
         report.tell(Event::ObjectiveResolved {
@@ -107,9 +108,10 @@ impl State {
         }
     }
 
-    /// CH-9.8: both sides choose whom they kill, then whom they save, then all happens at once, third parties last.
+    /// §CH-9.8: both sides choose whom they kill, then whom they save, then all happens at once, third parties last.
     fn plan_attrition(&mut self, report: &mut Report<'_>) {
         let seats = self.players.len() as u8;
+        // §CC-A05: third parties strike last, at those who are left.
         self.tasks
             .extend((0..seats).rev().map(|seat| Task::Battle(Step::ThirdParty(seat))));
         let steps = [
@@ -122,16 +124,18 @@ impl State {
         self.tasks.extend(steps.map(Task::Battle));
         let battle = self.fight();
         let StrengthToken { owner, effect, .. } = self.content.artillery;
+        // §CC-A04: a token that was there before the battle takes part.
         if battle.side(owner).is_some() && self.place(battle.region).artillery {
             self.tell_token_works(Token::Artillery, battle.region, report);
             self.plan_effect(effect, self.battle_context(owner));
         }
     }
 
-    /// Whom a side kills is a choice only while an Objective still counts.
+    /// Whom a side kills is a choice only while an Objective still counts (§CH-9.15).
     pub fn ask_kills(&self, side: Side, options: &mut Vec<Action>) {
         let battle = self.fight();
         let there = battle.units[side.other()].into_array();
+        // §CC-A18: among those who are alive when Attrition begins.
         let kills = battle
             .count(side, Objective::Attrition)
             .min(battle.units_of(side.other()));
@@ -176,6 +180,7 @@ impl State {
             let owner = self.fight().sides[side];
             for at in Objective::ALL {
                 let battle = self.fight();
+                // §CC-A19: a prevented kill scores nothing and is not replaced.
                 let units = battle.kills[side][at] - battle.saved[side][at];
                 self.kill(owner, units, at, report);
                 killed[side.other()] += units;
@@ -183,6 +188,7 @@ impl State {
         }
         for (side, kills) in killed {
             let faction = self.fight().sides[side];
+            // §CC-V3: kills by effects score only what the effect says.
             self.gain(faction, kills.into(), VpSource::Kills, report);
             self.reward_kills(faction, kills, report);
         }
@@ -211,7 +217,7 @@ impl State {
         }
     }
 
-    /// The side that must leave. If Region Control was not resolved, the Attacker does.
+    /// The side that must leave. If Region Control was not resolved, the Attacker does (§CH-9.14).
     pub fn loser(&self) -> Side {
         self.fight().winner.unwrap_or(Side::Defender).other()
     }
@@ -223,6 +229,7 @@ impl State {
         let (winner, beaten) = (battle.sides[loser.other()], battle.sides[loser]);
         self.tasks.push(Task::Battle(Step::Finish));
         let survivors = self.place(region).units[beaten];
+        // §CH-11.5: played Trogs retreat as others do, neutral ones leave a Nest.
         if survivors > 0 && self.player(beaten).is_some() {
             let seat = self.decides_for(beaten);
             self.tasks.extend([
@@ -236,12 +243,13 @@ impl State {
                 self.tasks.push(Task::Battle(Step::Nest));
             }
         }
+        // §CH-9.17: though none of them is alive.
         if self.player(winner).is_none() {
             self.trogs_settle(region, report);
         }
     }
 
-    /// Neutral Trogs that are alone in a Region go back to their Reserve and leave a Nest (CH-9.10).
+    /// Neutral Trogs that are alone in a Region go back to their Reserve and leave a Nest (§CH-9.10).
     pub fn trogs_settle(&mut self, region: RegionId, report: &mut Report<'_>) {
         let units = self.place(region).units[Faction::Trogs];
         if units > 0 {
@@ -253,6 +261,7 @@ impl State {
 
     /// Puts a Nest token from the supply face down, if one is left.
     pub fn put_nest(&mut self, at: RegionId, report: &mut Report<'_>) {
+        // §CC-A23: resolved tokens do not come back here.
         let Some(nest) = self.nest_supply.pop() else { return };
         self.place_mut(at).trog_tokens.push(nest);
         report.tell(Event::TokenPlaced {
@@ -261,7 +270,7 @@ impl State {
         });
     }
 
-    /// Where the Nest of beaten neutral Trogs may go (CH-9.11, CH-11.12).
+    /// Where the Nest of beaten neutral Trogs may go (§CH-9.11, §CH-11.12).
     pub fn nest_sites(&self) -> RegionSet {
         let adjacent = self.map().adjacent[self.fight().region.index()];
         let open = |region: &RegionId| {
@@ -271,8 +280,9 @@ impl State {
         (adjacent - self.hq_regions()).iter().filter(open).collect()
     }
 
-    /// Where the beaten side may retreat to (CH-9.9).
+    /// Where the beaten side may retreat to (§CH-9.9).
     pub fn retreat_sites(&self, faction: Faction) -> RegionSet {
+        // §CC-A38: neither Teleport nor Beacon helps.
         let region = self.fight().region;
         (self.adjacent_for(faction, region) & self.controlled(faction)) - self.battle_regions()
     }
@@ -285,6 +295,7 @@ impl State {
             return;
         }
         let sites = self.retreat_sites(faction);
+        // §CC-A37: an effect may open Regions where no adjacent one is.
         let split = self.redirected_retreat(faction);
         for to in split.0.iter() {
             let most = units.min(split.1);
@@ -344,6 +355,7 @@ impl State {
         let sides = battle.sides;
         let after = battle.after.clone();
         self.place_mut(region).battle = None;
+        // §CC-A03: Artillery is used up by a battle of its owner, and by no other.
         if sides.values().any(|side| *side == self.content.artillery.owner)
             && std::mem::take(&mut self.place_mut(region).artillery)
         {
@@ -356,6 +368,7 @@ impl State {
         self.tasks.push(Task::Battle(Step::End));
         let retreated = std::mem::take(&mut self.turn.arrived);
         self.plan_reveal(sides[loser], retreated);
+        // §CH-6.14: a Trog token that waited meets the side that stayed, as the Attacker.
         self.plan_reveal(sides[loser.other()], RegionSet::only(region));
         for (effect, context) in after.into_iter().rev() {
             self.plan_effect(effect, context);

@@ -8,7 +8,7 @@ use crate::cry_havoc::model::turn::Redirect;
 use crate::cry_havoc::{Action, Event, Faction, RegionId};
 
 impl State {
-    /// Each point may add a Unit, so that the player says where, how many and when it is enough.
+    /// §CH-8.1: each point may add a Unit, so that the player says where, how many and when it is enough.
     pub fn ask_recruit(&self, options: &mut Vec<Action>) -> Seat {
         let faction = self.active();
         let units = self.turn.points.min(self.reserve[faction]);

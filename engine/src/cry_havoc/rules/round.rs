@@ -19,14 +19,18 @@ impl State {
         let spot = self.open_spots.iter().position(|open| *open).unwrap_or(FINAL_SPOT);
         self.open_spots[spot] = false;
         self.resolving = std::mem::take(&mut self.spots[spot]);
+        // §CH-2.1: the phases of a Round, the last one first; battles, Prisoners and Scoring follow the Actions.
         self.tasks
             .extend([Task::Actions, Task::Limit, Task::Draw, Task::Initiative]);
+        // §CH-3.8: Enable Final Scoring comes after the tokens stacked on its spot.
         if spot == FINAL_SPOT {
             self.tasks.push(Task::FinalEvent);
         }
+        // §CH-3.7: events come first, with the old Initiative; then Initiative, then Skills.
         self.tasks.push(Task::NextEvent);
     }
 
+    /// §CH-3.1: one token after the other, from the top; a resolved one leaves the game.
     pub fn next_event(&mut self, report: &mut Report<'_>) {
         let Some(event) = self.resolving.pop() else {
             return;
@@ -41,6 +45,7 @@ impl State {
         self.plan_effect(effect, Context::of(self.initiative[0]));
     }
 
+    /// §CH-3.3: this is the final Round.
     pub fn final_event(&mut self, report: &mut Report<'_>) {
         self.final_round = true;
         report.tell(Event::FinalScoringEnabled);
@@ -50,10 +55,12 @@ impl State {
         if self.round == 1 {
             return;
         }
+        // §CH-3.4: the Upcoming track stays as it is.
         self.initiative.clone_from(&self.upcoming);
         report.tell(Event::InitiativeSet {
             order: self.initiative.to_vec(),
         });
+        // §CH-3.6: every exhausted Skill becomes ready.
         for player in &mut self.players {
             for (skill, exhausted) in &mut player.skills {
                 if std::mem::take(exhausted) {
@@ -66,6 +73,7 @@ impl State {
         }
     }
 
+    /// §CH-4.1: four cards each; then [`Task::Limit`] has all discard down to seven at once.
     pub fn draw_phase(&mut self, report: &mut Report<'_>) {
         for faction in self.initiative.clone() {
             self.draw(faction, DRAWS, report);
@@ -95,7 +103,7 @@ impl State {
         }
     }
 
-    /// Takes the top card of the player's own deck, made anew from the discard pile if it is empty (CH-4.2).
+    /// Takes the top card of the player's own deck, made anew from the discard pile if it is empty (§CH-4.2).
     pub fn draw_one(&mut self, faction: Faction, report: &mut Report<'_>) -> Option<CardId> {
         let seat = self.seat(faction)?;
         let player = &mut self.players[seat.index()];
@@ -107,7 +115,7 @@ impl State {
         player.deck.pop()
     }
 
-    /// Takes the top card of a Terrain deck; Objective cards are laid out and replaced (CH-12.2).
+    /// Takes the top card of a Terrain deck; Objective cards are laid out and replaced (§CH-12.2).
     pub fn draw_terrain(&mut self, terrain: Terrain, report: &mut Report<'_>) -> Option<CardId> {
         loop {
             let card = self.terrain_decks[terrain].pop()?;
@@ -189,6 +197,7 @@ impl State {
     /// Notes what a seat chose; once all have chosen, it is done and told.
     pub fn choose_discards(&mut self, seat: Seat, chosen: &[CardId]) {
         if self.still_to_discard(seat) == 0 {
+            // §CH-4.3: who has chosen all chooses anew.
             self.to_discard.retain(|(chooser, _)| *chooser != seat);
         }
         self.to_discard.extend(chosen.iter().map(|card| (seat, *card)));
@@ -208,7 +217,7 @@ impl State {
         report.consequences.revealed |= discarding > 1;
     }
 
-    /// Moves cards from a hand to its owner's discard pile (CH-5.5).
+    /// Moves cards from a hand to its owner's discard pile (§CH-5.5).
     pub fn discard_from_hand(&mut self, faction: Faction, cards: &[CardId], purpose: Purpose, report: &mut Report<'_>) {
         if cards.is_empty() {
             return;
@@ -232,6 +241,7 @@ impl State {
     }
 
     pub fn end_round(&mut self, report: &mut Report<'_>) {
+        // §CH-10.6: the Scoring marker is taken back.
         self.scoring = None;
         self.mark_paid = false;
         self.return_marks(report);

@@ -53,7 +53,7 @@ impl State {
         halt
     }
 
-    /// Whether taking the only choice at once would tell the others what a hand does not hold (CH-9.16).
+    /// Whether taking the only choice at once would tell the others what a hand does not hold (§CH-9.16).
     fn would_tell(&self, task: Task) -> bool {
         match task {
             Task::Battle(Step::Cards(side)) => {
@@ -64,8 +64,8 @@ impl State {
         }
     }
 
-    /// Whether the only choice left is to end something that could still be taken back: then its player does so (CH-5.9,
-    /// CH-9.19, CH-10.11). What revealed something cannot be taken back.
+    /// Whether the only choice left is to end something that could still be taken back: then its player does so
+    /// (§CH-5.9, §CH-9.19, §CH-10.11). What revealed something cannot be taken back.
     fn ends_by_hand(&self, task: Task, seat: Seat, report: &Report<'_>) -> bool {
         match task {
             Task::Move | Task::Recruit | Task::Build => true,

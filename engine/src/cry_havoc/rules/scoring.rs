@@ -22,10 +22,11 @@ impl State {
         player.score += vp;
         let score = player.score;
         report.tell(Event::VpGained { faction, vp, source });
+        // §CC-A47: at once, in the middle of a battle too.
         self.pass_spots(faction, score, report);
     }
 
-    /// The tokens of the spots that a marker is beyond go onto those of the next spot (CH-3.2).
+    /// The tokens of the spots that a marker is beyond go onto those of the next spot (§CH-3.2).
     fn pass_spots(&mut self, faction: Faction, score: u16, report: &mut Report<'_>) {
         for spot in 0..FINAL_SPOT {
             if !self.open_spots[spot] || score <= self.content.spots[spot] {
@@ -46,9 +47,10 @@ impl State {
         }
     }
 
-    /// CH-10.1.
+    /// §CH-10.1: 1 VP for each Prisoner held; then `Task::Ransom` lets each player buy back own ones.
     pub fn score_prisoners(&mut self, report: &mut Report<'_>) {
         for faction in self.initiative.clone() {
+            // §CH-10.2: who was not bought back scores again.
             let held: u8 = self.player(faction).map_or(0, |player| player.prisoners.values().sum());
             self.gain(faction, held.into(), VpSource::Prisoners, report);
         }
@@ -66,6 +68,7 @@ impl State {
     pub fn ask_ransom(&self, place: u8, options: &mut Vec<Action>) -> Seat {
         let owner = self.initiative[usize::from(place)];
         let seat = self.decides_for(owner);
+        // §CH-10.7: no score goes below 0.
         if self.players[seat.index()].score >= RANSOM {
             let captors = Faction::ALL
                 .into_iter()
@@ -86,22 +89,26 @@ impl State {
         }
         self.reserve[owner] += 1;
         if let Some(player) = self.player_mut(owner) {
+            // §CH-10.10: these VP go to nobody.
             player.score -= RANSOM;
         }
         report.tell(Event::PrisonerRansomed { faction: owner, captor });
     }
 
-    /// CH-10.3 and CH-10.4.
+    /// §CH-10.3: Regions for who enabled Scoring, Crystals for all.
     pub fn score(&mut self, report: &mut Report<'_>) {
         if !self.final_round && self.scoring.is_none() {
             return;
         }
+        // §CH-10.4: Final Scoring counts no Regions.
         if let Some(faction) = self.scoring.filter(|_| !self.final_round) {
+            // §CH-10.9: the HQ Region among them.
             let regions = self.controlled(faction).len();
             self.gain(faction, regions.into(), VpSource::Regions, report);
         }
         for faction in self.initiative.clone() {
             let crystals = self.crystals_of(faction);
+            // §CH-11.11: only Crystals count half.
             let vp = if faction == Faction::Trogs {
                 crystals.div_ceil(2)
             } else {
@@ -112,6 +119,7 @@ impl State {
         if self.final_round {
             self.score_objective_cards(report);
         } else {
+            // §CC-A36: what Skills add counts in no final Round.
             for faction in self.initiative.clone().into_iter().rev() {
                 self.plan_standing(Trigger::Scoring, faction);
             }
@@ -124,7 +132,7 @@ impl State {
         own.map(|place| u16::from(place.crystals)).sum()
     }
 
-    /// CH-12.3: all players at once; VP change none of the conditions.
+    /// §CH-12.3: all players at once; VP change none of the conditions.
     fn score_objective_cards(&mut self, report: &mut Report<'_>) {
         let content = self.content.clone();
         for card in self.objective_cards.clone() {
@@ -142,7 +150,7 @@ impl State {
         }
     }
 
-    /// CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
+    /// §CH-10.5: most VP, then more Prisoners, then later in the Initiative order.
     pub fn leader(&self) -> Faction {
         let standing = |player: &&Player| {
             let held: u8 = player.prisoners.values().sum();

@@ -115,6 +115,7 @@ pub fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<It
 /// The factions by seat.
 fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
     let (seats, named) = (setup.seats, &setup.options.factions);
+    // §CH-1.1: 2 to 4 play; the side of the map is `MapSide::for_players`.
     if !(2..=4).contains(&seats) {
         return Err(SetupError::Seats { seats });
     }
@@ -124,9 +125,11 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
             seats,
         });
     }
+    // §CH-1.2: neutral Trogs with 2 or 3 players, and with 4 all four factions are in play.
     if named.contains(&Some(Faction::Trogs)) && seats < 4 {
         return Err(SetupError::TrogsNeedFour);
     }
+    // §CH-1.14: who chose none takes the first one left over.
     let mut left = Faction::ALL
         .into_iter()
         .filter(|faction| !named.contains(&Some(*faction)));
@@ -134,7 +137,7 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
     Ok(by_seat.filter_map(|faction| faction.or_else(|| left.next())).collect())
 }
 
-/// Each faction's Skills that take part (CH-1.6), the Default one first.
+/// Each faction's Skills that take part (§CH-1.6), the Default one first.
 fn skills(setup: &Setup, faction: Faction, random: &mut Random) -> Result<List<(SkillId, bool), 8>, SetupError> {
     let content = &setup.content;
     let all = &content.factions[faction].skills;
@@ -187,6 +190,7 @@ impl State {
         let content = &setup.content;
         let mut players = ArrayVec::new();
         for faction in &factions {
+            // §CH-1.7: a shuffled deck and an empty hand.
             let mut deck: Cards = content.deck(CardKind::Faction(*faction)).collect();
             random.shuffle(&mut deck);
             players.push(Player {
@@ -202,6 +206,7 @@ impl State {
             });
         }
         let mut initiative: ArrayVec<Faction, 4> = factions;
+        // §CH-1.8: at random, and the Upcoming track like it; scores start at 0.
         random.shuffle(&mut initiative);
         let mut state = Self::empty(content.clone(), players, random);
         state.level = setup.options.level;
@@ -226,6 +231,7 @@ impl State {
             stage: Stage::Round,
             places: std::iter::repeat_n(Place::default(), regions).collect(),
             hqs: EnumMap::default(),
+            // §CH-11.15: neutral Trogs stay here, all of them.
             reserve: EnumMap::from_fn(|faction| content.factions[faction].units),
             set_aside: EnumMap::default(),
             structures_left: content.structures.iter().map(|kind| kind.tokens).collect(),
@@ -261,7 +267,7 @@ impl State {
         }
     }
 
-    /// CH-1.4, CH-12.1.
+    /// §CH-1.4, §CH-12.1: four shuffled decks, each with its Objective cards if New Orders is played.
     fn place_terrain_decks(&mut self) {
         for terrain in Terrain::ALL {
             let mut deck: List<CardId, MAX_DECK> = self.content.deck(CardKind::Terrain(terrain)).collect();
@@ -273,7 +279,7 @@ impl State {
         }
     }
 
-    /// CH-1.3: one token on each spot but the final one.
+    /// §CH-1.3: one token on each spot but the final one.
     fn place_event_tokens(&mut self) {
         let kinds = (0..)
             .map(EventId)
@@ -285,7 +291,7 @@ impl State {
         }
     }
 
-    /// CH-1.5, CH-1.11: HQs at random, with Units and Control tokens.
+    /// §CH-1.5, CH-1.11: HQs at random, with Units and Control tokens.
     fn place_headquarters(&mut self) {
         let mut landings: Vec<RegionId> = self.map().landings.iter().collect();
         self.random.shuffle(&mut landings);
@@ -307,8 +313,8 @@ impl State {
         }
     }
 
-    /// CH-1.9 to CH-1.12: War Party, Exploration and Tunnel tokens and Crystals as printed; no token and no Crystal on the
-    /// Trog HQ Region but its Tunnel.
+    /// §CH-1.9: War Party and Exploration tokens as printed, Tunnel tokens and Crystals too; no token and no Crystal on
+    /// the Trog HQ Region but its Tunnel.
     fn place_map_tokens(&mut self) {
         let kinds = (0..).map(TrogTokenId).zip(&self.content.trog_tokens);
         let (mut nests, mut parties) = (Vec::new(), Vec::new());
@@ -328,8 +334,10 @@ impl State {
         let trogs_played = !self.neutral_trogs();
         let hqs = self.hq_regions();
         for (at, region) in (0..).map(RegionId).zip(&map.regions) {
+            // §CH-1.12: HQ Regions get no Crystals, that of the Trogs included.
             if !hqs.contains(at) {
                 let place = self.place_mut(at);
+                // §CH-1.10: as printed.
                 place.crystals = region.crystals;
                 if region.war_party {
                     place.trog_tokens.extend(parties.pop());
@@ -339,6 +347,7 @@ impl State {
                 }
             }
         }
+        // §CH-1.11: a Tunnel on the Trogs' HQ Region and on each Tunnel icon.
         if trogs_played {
             let mut structures = (0..).map(StructureId).zip(&content.structures);
             if let Some((tunnel, _)) = structures.find(|(_, kind)| kind.links) {

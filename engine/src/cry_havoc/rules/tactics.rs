@@ -11,16 +11,18 @@ impl State {
     pub fn ask_tactics(&self, side: Side, options: &mut Vec<Action>) {
         let faction = self.fight().sides[side];
         let player = &self.players[self.decides_for(faction).index()];
+        // §CH-0.2: also a card that can do nothing.
         let playable = |card: &CardId| self.is_tactics_here(*card);
         options.extend(distinct(&player.hand).filter(playable).map(Action::Play));
+        // §CC-A34: a stored card is no hand card, but takes the turn of one.
         if player.faction == faction {
             options.extend(distinct(&player.stored).filter(playable).map(Action::PlayStored));
         }
         options.push(Action::Pass);
     }
 
-    /// Whether a card can be played in this battle: it has a Battle text, and its terrain is the Region's (CH-9.5,
-    /// CH-9.13).
+    /// Whether a card can be played in this battle: it has a Battle text, and its terrain is the Region's (§CH-9.5,
+    /// §CH-9.13).
     pub fn is_tactics_here(&self, card: CardId) -> bool {
         let kind = &self.content.cards[card.index()];
         let terrain = self.terrain(self.fight().region);

@@ -40,6 +40,7 @@ impl State {
         for (_, at) in turn.marked {
             self.tell_returned(Token::Skill(faction), at, report);
         }
+        // §CH-5.1: one Action each in Initiative order, three times.
         self.stage = if usize::from(place) + 1 < self.players.len() {
             Stage::Turn {
                 marker,
@@ -55,8 +56,10 @@ impl State {
         };
     }
 
+    /// §CH-5.2: one of the five Actions, or none.
     pub fn ask_turn(&self, options: &mut Vec<Action>) -> Seat {
         let seat = self.active_seat();
+        // §CH-8.9: before or after the Action, any number of Skills that are ready.
         self.usable_skills(self.active(), Window::Turn, None, options);
         if self.turn.acted {
             options.push(Action::Done);
@@ -73,10 +76,12 @@ impl State {
             options.push(Action::Draw(Deck::Own));
         }
         for terrain in Terrain::ALL {
+            // §CH-8.14: a deck that holds nothing but Objective cards can be chosen too.
             if !self.terrain_decks[terrain].is_empty() {
                 options.push(Action::Draw(Deck::Terrain(terrain)));
             }
         }
+        // §CC-A53: else the card counts for its icons only.
         if self.can_enable_scoring() {
             let enables = |card: &CardId| self.content.cards[card.index()].enables_scoring;
             options.extend(distinct(&player.hand).filter(enables).map(Action::Enable));
@@ -85,7 +90,7 @@ impl State {
         seat
     }
 
-    /// CH-8.8.
+    /// §CH-8.8: once a Round for the whole table, and not in the final Round.
     pub fn can_enable_scoring(&self) -> bool {
         self.scoring.is_none() && !self.final_round
     }
@@ -113,7 +118,7 @@ impl State {
         }
     }
 
-    /// Lists the Skills that a player can use in this window and that can do something.
+    /// Lists the Skills that a player can use in this window and that can do something (§CH-8.13).
     pub fn usable_skills(&self, faction: Faction, window: Window, here: Option<RegionId>, options: &mut Vec<Action>) {
         let Some(player) = self.player(faction) else { return };
         let context = Context {
@@ -142,6 +147,7 @@ impl State {
         self.plan_effect(kind.effect, context);
     }
 
+    /// §CH-5.6: all cards of an Action are chosen before the first is discarded.
     pub fn ask_cards(&self, options: &mut Vec<Action>) -> Seat {
         let (hand, chosen) = (&self.active_player().hand, &self.turn.chosen);
         let count = |cards: &[CardId], card| cards.iter().filter(|other| **other == card).count();
@@ -151,6 +157,7 @@ impl State {
         self.active_seat()
     }
 
+    /// §CH-5.3: any number of cards count their icons of the kind; their texts are ignored.
     pub fn answer_cards(&mut self, icon: Icon, action: Action, report: &mut Report<'_>) {
         if let Action::Discard(card) = action {
             self.turn.chosen.push(card);
@@ -164,6 +171,7 @@ impl State {
         let (mut points, mut draws, mut once, mut vp) = (bonus_points, 0, false, 0);
         for card in &cards {
             let kind = &self.content.cards[card.index()];
+            // §CH-5.4: bonus icons beside an icon of another kind do not work.
             let bonus = kind.bonus[icon];
             points += kind.icons[icon];
             draws += bonus.draw;
@@ -180,6 +188,7 @@ impl State {
             points,
             bonus: bonus_points,
         });
+        // §CH-5.7: VP, then the cards, drawn together; then the texts.
         self.gain(faction, vp, VpSource::Icon, report);
         self.draw(faction, draws + u8::from(once), report);
         // A Move with no cards does nothing (CH-5.2).
@@ -228,17 +237,20 @@ impl State {
         }
     }
 
+    /// §CH-8.7: two cards of the own deck or of any Terrain deck; one of them is kept.
     fn draw_two(&mut self, deck: Deck, report: &mut Report<'_>) {
         let faction = self.active();
         let terrain = match deck {
             Deck::Own => None,
             Deck::Terrain(terrain) => Some(terrain),
         };
+        // §CC-A52: until two Tactics cards are seen.
         while !self.turn.drawn.is_full() {
             let drawn = match terrain {
                 None => self.draw_one(faction, report),
                 Some(terrain) => self.draw_terrain(terrain, report),
             };
+            // §CH-8.12: the only card of a short deck is kept.
             let Some(card) = drawn else { break };
             self.turn.drawn.push(card);
             self.tell_drawn(faction, card, report);

@@ -169,7 +169,7 @@ pub struct PlayerView {
     /// The cards chosen to be discarded down to seven, still in hand until the last player has chosen (CH-4.1); only in
     /// their owner's view.
     pub to_discard: Option<Vec<Name>>,
-    /// The discard pile, the last card on top; it lies open.
+    /// The discard pile, the last card on top; it lies open (§CH-5.8).
     pub discard: Vec<Name>,
     /// Skills.
     pub skills: Vec<SkillView>,

@@ -163,6 +163,7 @@ impl AtOnce for SetOrder {
         if state.side_of(call.context.actor).is_none() {
             return;
         }
+        // §CC-A13: each card changes the list that the one before left.
         let order = &mut state.fight_mut().order;
         match self {
             Self::Reverse => order.reverse(),
@@ -219,6 +220,7 @@ impl AtOnce for WinTies {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let faction = call.context.actor;
         let Some(side) = state.side_of(faction) else { return };
+        // §CC-A14: the later one counts.
         state.fight_mut().ties[self.at] = Some(side);
         report.tell(Event::WinsTies { faction, at: self.at });
     }
@@ -281,7 +283,7 @@ impl Asks for LockObjective {
     }
 }
 
-/// The opponent's next card in this battle has no effect (CC-A16).
+/// The opponent's next card in this battle has no effect (§CC-A16).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NullifyCard;
 
@@ -375,7 +377,7 @@ impl AtOnce for PlaceLast {
     }
 }
 
-/// The Battle text of the opponent's last card is carried out for the actor (CC-A17).
+/// The Battle text of the opponent's last card is carried out for the actor (§CC-A17).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepeatEffect;
 

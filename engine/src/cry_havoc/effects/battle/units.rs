@@ -147,6 +147,7 @@ impl Asks for BringUnits {
             used,
             ..call.less()
         }));
+        // §CC-A09: also the last Unit; Control stays.
         state.place_mut(from).units[actor] -= 1;
         state.join_battle(actor, to);
         state.tell_joined(actor, Some(from), to, report);
@@ -323,7 +324,7 @@ impl MoveBetweenObjectives {
         }
     }
 
-    /// Only pairs with Units are a choice (CC-A57).
+    /// Only pairs with Units are a choice (§CC-A57).
     fn ask_swap(&self, state: &State, side: Side, options: &mut Vec<Action>) {
         let open: Vec<Objective> = state.open_objectives(At::Any, side).collect();
         for (index, from) in open.iter().enumerate() {
@@ -466,8 +467,10 @@ impl Asks for WithdrawUnits {
                 ..call.progress
             })),
             (Action::Objective(at), Some(to)) => {
+                // §CC-A11: a hidden Trog token there is revealed, an Exploration token is not.
                 state.plan_reveal(actor, RegionSet::only(to));
                 state.tasks.push(call.again(call.less()));
+                // §CC-A10: all may leave, on both sides.
                 state.leave_battle(actor, at);
                 state.place_mut(to).units[actor] += 1;
                 report.tell(Event::UnitsWithdrew {

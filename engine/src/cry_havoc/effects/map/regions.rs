@@ -48,6 +48,7 @@ impl Rules for TakeControl {
 impl Asks for TakeControl {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
+        // §CH-13.2: another's Control token and hidden Trog tokens are in nobody's way.
         let regions = state.select(&self.at, call.context) - state.controlled(actor);
         options.extend(regions.iter().map(Action::Region));
         state.decides_for(actor)
@@ -106,6 +107,7 @@ impl Rules for AddCrystals {
 impl Asks for AddCrystals {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         if call.progress.left > 0 {
+            // §CC-A50: no HQ and no Battle Region but `here`.
             let open = state.select(&self.at, call.context) - call.progress.used;
             options.extend(open.iter().map(Action::Region));
         }

@@ -66,12 +66,13 @@ impl Asks for PlaceUnits {
             unlisted(action)
         };
         let actor = call.context.actor;
+        // §CC-A25: once the effect is over, with who put them there as the Attacker.
         state.plan_reveal(actor, RegionSet::only(to));
         state.place_units(actor, units, to, report);
     }
 }
 
-/// Units go from one Region straight to another one; then all of CH-6.7 is done there (CC-V5, CC-A24).
+/// Units go from one Region straight to another one; then all of CH-6.7 is done there (CC-V5, §CC-A24).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveUnits {
     n: Amount,
@@ -114,6 +115,7 @@ impl Rules for MoveUnits {
 impl Asks for MoveUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
+        // §CH-13.4: anywhere that the text allows; enemies and Trog tokens there make a battle.
         let targets = state.select_for_units(&self.to, call.context);
         for from in state.select_for_units(&self.from, call.context).iter() {
             let units = numbers(state, self.n, state.movable(actor, from));
@@ -245,6 +247,7 @@ impl Asks for RemoveUnits {
                 at
             }
             Action::Unit { owner, at } => {
+                // §CC-A60: in full, but in this Region.
                 state.tasks.push(call.again(Progress {
                     region: Some(at),
                     ..call.less()
@@ -254,6 +257,7 @@ impl Asks for RemoveUnits {
             }
             _ => unlisted(action),
         };
+        // §CC-A32: the shot may have left one side only.
         state.call_off_battle(at, report);
     }
 }
@@ -270,6 +274,7 @@ impl RemoveUnits {
             let place = state.place(at);
             for owner in place.sides().filter(|owner| *owner != call.context.actor) {
                 let fits = self.whose != Removed::Trogs || owner == Faction::Trogs;
+                // §CC-A33: each side is counted for itself.
                 if fits && (!lone || place.units[owner] == 1) {
                     options.push(Action::Unit { owner, at });
                 }
