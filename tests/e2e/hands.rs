@@ -33,7 +33,7 @@ async fn turn(chat: &Chat, person: &str, cell: &str) {
     chat.press(person, "Your move").await;
     chat.press_first(person, "1 · ").await;
     chat.choose(person, cell).await;
-    chat.press(person, "End actions").await;
+    chat.press(person, "End turn").await;
     chat.press(person, "Confirm").await;
 }
 
@@ -62,7 +62,7 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     2. 3 actions, 4 spaces, 4 VP
     [hand.png]
     ");
-    chat.press("Ana", "End actions").await;
+    chat.press("Ana", "End turn").await;
     chat.press("Ana", "Confirm").await;
     let drawn = chat.dm_changes("Ana", &edited).await;
     assert_snapshot!(chat.transcript(&drawn), @"
@@ -175,12 +175,12 @@ async fn who_takes_no_direct_messages_is_told_once_and_served_in_the_channel() {
     Done.
     3 of 3 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     chat.refused_dms(2).await;
 
     chat.sandbox.close_dms("Marek", false).unwrap();
-    chat.press("Marek", "End actions").await;
+    chat.press("Marek", "End turn").await;
     chat.press("Marek", "Confirm").await;
     assert_snapshot!(chat.told("Marek", "3. ").await, @"
     **Your hand** at #lounge

@@ -14,7 +14,7 @@ pub async fn ana_plays(chat: &Chat) {
 
 /// Ana ends her turn, in which she has played and not more.
 async fn ana_ends(chat: &Chat) {
-    chat.press("Ana", "End actions").await;
+    chat.press("Ana", "End turn").await;
     chat.press("Ana", "Confirm").await;
     chat.table_says("@Marek").await;
 }
@@ -27,7 +27,7 @@ async fn marek_sabotages(chat: &Chat) {
     Done.
     3 of 3 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
     Where does it hop?
@@ -39,7 +39,7 @@ async fn marek_sabotages(chat: &Chat) {
     Done.
     2 of 3 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
     @Marek: take an action: 2 of 3 left. Asked <moment>.
@@ -78,7 +78,7 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     Done.
     2 of 2 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Deploy a Frog").await, @"
     Which pad do you deploy to?
@@ -90,7 +90,7 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     Done.
     1 of 2 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("deployed a Frog").await, @"
     @Ana: take an action: 1 of 2 left. Asked <moment>.
@@ -98,8 +98,8 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
     ");
-    assert_snapshot!(chat.press("Ana", "End actions").await, @"
-    **End actions**
+    assert_snapshot!(chat.press("Ana", "End turn").await, @"
+    **End turn**
     This ends your turn and cannot be taken back.
     [choice.png]
     (Confirm) (Back) (Rules)
@@ -107,9 +107,9 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     assert_snapshot!(chat.press("Ana", "Back").await, @"
     1 of 2 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
-    chat.press("Ana", "End actions").await;
+    chat.press("Ana", "End turn").await;
     assert_eq!(chat.public().pop().unwrap().id, first.id);
     assert_snapshot!(chat.press("Ana", "Confirm").await, @"
     Done.
@@ -162,7 +162,7 @@ async fn a_stale_panel_becomes_the_fresh_one() {
     The table has moved on since then. Here is the way to the present state.
     2 of 2 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     chat.end().await;
 }
@@ -256,7 +256,7 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     assert_snapshot!(chat.press("Ana", "What is allowed?").await, @"
     2 of 2 actions left. What do you do?
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End actions) (Undo) (Rules)
+    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.say("Ana", "/play action:deploy frog M12").await, @"
     M12 is neither in the row nor in the column of the pad just played on O13. (BF-2.3)

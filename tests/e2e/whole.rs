@@ -40,7 +40,8 @@ fn choices(panel: &Message) -> Vec<Choice> {
 
 /// What a person presses next. `haste`: how likely they are to end their actions where they could do more.
 fn choose(choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
-    let is_end = |choice: &Choice| matches!(choice, Choice::Button(label) if label == "End actions");
+    let is_end =
+        |choice: &Choice| matches!(choice, Choice::Button(label) if label == "End actions" || label == "End turn");
     let wanted = if choices.iter().any(is_end) && rng.random_bool(haste) {
         choices.iter().position(is_end)
     } else {
@@ -202,22 +203,21 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Computer** wins with 10 VP.
+    **Ana** wins with 5 VP.
     [score.png]
     [board.png]
     (Board details) (History)
     ---
-    Computer wins. Computer (B): 10 in all, 5 for pads, 1 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    Ana wins. Ana (G): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (B): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
     ---
-    The game is over after turn 20. Ana (G): 0 VP, 0 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Computer (B): 5 VP, 1 on the Log, leading there, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads: M11 empty 3; N11 G of 3; O11 Bullfrog-G 2B of 4; P11 empty 4; J12 empty 5; K12 empty 3; L12 Bullfrog-B of 4; M12 4B Bullfrog-B of 6; N12 empty 5; O12 B of 4; K13 Bullfrog-G of 3; L13 G of 6; N13 G of 6; K14 empty 4; L14 empty 3; M14 2B of 6; N14 empty 5; O14 empty 5; L15 empty 4; O15 G of 3; O16 B of 5; P16 2B of 4; Q16 empty 4.
+    The game is over after turn 20. Ana (G): 3 VP, 1 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Computer (B): 0 VP, 1 on the Log, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads: K10 empty 4; K11 G of 3; L11 empty 3; O11 Bullfrog-G B of 4; I12 empty 4; L12 Bullfrog-B of 4; M12 3B of 6; N12 G 2B of 5; O12 B of 4; P12 empty 4; Q12 empty 4; H13 empty 3; I13 empty 3; J13 empty 5; K13 2B of 3; L13 2B Bullfrog-B of 6; N13 B of 6; O13 empty 5; I14 empty 5; L14 empty 5; M14 empty 6; M15 empty 5; N15 empty 4.
     ---
     **History** · page 2 of 2
-    **Computer** played a 4/3 pad at **M11** · moved a Frog O12 → M15 · moved a Frog L12 → O11 · moved a Frog O12 → M14 · moved a Frog O11 → M15
-    **M15** is full: Computer 5. **Computer** won its 5 VP · Computer’s Frog hopped to M14 · 4 Frogs went back to Computer
-    **Ana** played a 3/4 pad at **L15** · sabotaged Computer’s Frog L13 → M13 · deployed a Frog on O15 · deployed a Frog on L13
-    **Computer** played a 3/4 pad at **P16** · left 3 actions unused
-    **Ana** played a 3/4 pad at **P11** · left 3 actions unused
-    **Computer** played a 3/4 pad at **Q16** · deployed a Frog on P16 · deployed a Frog on O16 · deployed a Frog on P16
+    **Computer** played a 3/4 pad at **I12** · left 3 actions unused
+    **Ana** played a 3/4 pad at **P12** · left 3 actions unused
+    **Computer** played a 3/4 pad at **N15** · sabotaged Ana’s Frog N12 → M12 · left 2 actions unused
+    **Ana** played a 2/5 pad at **I14** · left 2 actions unused
+    **Computer** played a 3/4 pad at **Q12** · sabotaged Ana’s Frog M12 → M13 · deployed a Frog on O12 · deployed a Frog on N12
     The game is over.
     (Older)
     ");
