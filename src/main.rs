@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use engine::Library;
+use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::content::Folder;
 use gamekeeper::discord::Connection;
@@ -47,7 +47,7 @@ enum ContentCommands {
     /// Reads and checks a folder of component data as a start with CONTENT_DIR would.
     #[allow(clippy::doc_markdown, reason = "this text is shown as it stands by --help")]
     Check {
-        /// The folder, with the files of the games in its folders bullfrogs and cry_havoc.
+        #[arg(help = format!("The folder, with the files of the games in its folders {}", folders()))]
         dir: PathBuf,
     },
 }
@@ -65,8 +65,9 @@ struct Run {
     /// Where tables are kept [default: sqlite://gamekeeper.db, or gamekeeper.db in the sandbox's folder].
     #[arg(long, env = "DATABASE_URL")]
     database_url: Option<String>,
-    /// A folder of component data for new games, with the folders bullfrogs and cry_havoc [default: what is built in].
-    #[arg(long, env = "CONTENT_DIR")]
+    #[arg(long, env = "CONTENT_DIR", help = format!(
+        "A folder of component data for new games, with the folders {} [default: what is built in]", folders()
+    ))]
     content_dir: Option<PathBuf>,
     /// A stand-in for Discord to connect to, such as another program's sandbox.
     #[arg(long, env = "DISCORD_STAND_IN")]
@@ -77,6 +78,11 @@ struct Run {
     /// The folder in which the sandbox keeps its channels and its database.
     #[arg(long, env = "SANDBOX_DIR", default_value = "gamekeeper-sandbox")]
     sandbox_dir: PathBuf,
+}
+
+/// The folders of component data, for the help.
+fn folders() -> String {
+    GameKind::ALL.map(GameKind::name).join(" and ")
 }
 
 fn main() -> ExitCode {

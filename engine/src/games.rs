@@ -12,11 +12,12 @@ use thiserror::Error;
 
 use crate::any::{InText, Started, begin, read_options, read_position, told, write_save};
 use crate::{ContentError, Game, LoadError, Rejection, Setup, SetupError};
-use crate::{bullfrogs, cry_havoc};
 
 /// Each line is a game: its type, the module that has it, and what it is called in English.
 macro_rules! games {
     ($($Game:ident = $module:ident, $title:literal;)*) => {
+        $(use crate::$module;)*
+
         /// Which game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]

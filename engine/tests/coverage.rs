@@ -2,7 +2,7 @@
 //!
 //! `RECORD_COVERAGE=1 cargo test -p engine --test coverage` writes the page anew.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -122,7 +122,10 @@ fn every_rule_and_component_has_a_test_and_every_test_a_rule() {
     assert!(missing.is_empty(), "without a test: {missing:?}");
 
     let prefixes: Vec<String> = rules().map(|(rule, _)| prefix(rule)).collect();
-    let of_a_rule = |name: &&String| ["bf_", "ch_", "cc_"].iter().any(|game| name.starts_with(game));
+    let families: BTreeSet<String> = rules()
+        .filter_map(|(rule, _)| Some(format!("{}_", rule.split_once('-')?.0.to_lowercase())))
+        .collect();
+    let of_a_rule = |name: &&String| families.iter().any(|family| name.starts_with(family));
     for name in tests.keys().filter(of_a_rule) {
         assert!(
             prefixes.iter().any(|prefix| name.starts_with(prefix)),

@@ -106,9 +106,7 @@ impl Presenter {
 
     /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one.
     pub fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
-        let mut known = HELP.to_vec();
-        let of_games = GameKind::ALL.into_iter().filter_map(face).flat_map(Face::help);
-        known.splice(HELP.len() - 1..HELP.len() - 1, of_games.copied());
+        let known = chapters();
         let shown = match known.iter().position(|known| Some(*known) == chapter) {
             Some(at) => known[at..=at].to_vec(),
             None => known[..FIRST_CHAPTERS].to_vec(),
@@ -126,6 +124,14 @@ impl Presenter {
     }
 }
 
+/// The keys of all chapters of the help.
+fn chapters() -> Vec<&'static str> {
+    let mut chapters = HELP.to_vec();
+    let of_games = GameKind::ALL.into_iter().filter_map(face).flat_map(Face::help);
+    chapters.splice(HELP.len() - 1..HELP.len() - 1, of_games.copied());
+    chapters
+}
+
 fn ask_button(locale: Locale) -> Button {
     Button {
         id: Control::General(General::AskRules).to_string(),
@@ -136,4 +142,19 @@ fn ask_button(locale: Locale) -> Button {
 
 fn text(rule: &Rule) -> String {
     format!("**{}**\n{}", rule.heading(), rule.text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Values;
+
+    #[test]
+    fn every_help_text_exists_and_fits_a_phone() {
+        for key in chapters().into_iter().chain(["help-title"]) {
+            let text = Locale::EnUs.try_text(key, &Values::new());
+            let length = text.map_or(0, |text| text.chars().count());
+            assert!((1..=1000).contains(&length), "{key} has {length} characters");
+        }
+    }
 }

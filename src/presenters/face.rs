@@ -1,6 +1,6 @@
 //! What a game looks like at the table: everything between a table and a message that differs from game to game.
 
-use engine::{AnyEvent, Choice, Outcome, Path, Seat};
+use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat};
 use serde_json::Value as Json;
 
 use super::message::Select;
@@ -38,6 +38,9 @@ pub trait Face: Sync {
     /// The game's own chapters of the help: the keys of their texts. The label of each one's button has that key with
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
+
+    /// A game that has started, as the viewer may know it whose view this is. `None` for the view of another game.
+    fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;
 }
 
 /// A game that has started, as one viewer may know it, in words and pictures.

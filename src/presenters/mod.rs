@@ -1,7 +1,7 @@
 //! What people are shown: messages made from tables, in the words of the language files.
 //!
 //! What differs from game to game is asked of a game's [`Face`], or of its [`Seen`] once it has started. Here alone stands
-//! which game has which: a new game is a folder, and an arm of each `match` below.
+//! which game has which: a new game is a folder, and an arm of the `match` in [`face()`].
 
 pub mod bullfrogs;
 mod control;
@@ -28,7 +28,7 @@ pub use message::{
 pub use panel::Picked;
 pub use presenter::Presenter;
 
-use engine::{AnyView, GameKind, Viewer};
+use engine::{GameKind, Viewer};
 
 use crate::locale::Locale;
 use crate::table::Table;
@@ -44,13 +44,7 @@ pub fn face(game: GameKind) -> Option<&'static dyn Face> {
 
 /// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].
 pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
-    let names = face(table.game)?.names(table, locale);
-    match table.play.as_ref()?.game.view(viewer) {
-        AnyView::Bullfrogs(view) => Some(Box::new(bullfrogs::Seen {
-            view: *view,
-            names,
-            locale,
-        })),
-        AnyView::CryHavoc(_) => None,
-    }
+    let face = face(table.game)?;
+    let view = table.play.as_ref()?.game.view(viewer);
+    face.seen(view, face.names(table, locale), locale)
 }

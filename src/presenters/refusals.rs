@@ -47,6 +47,7 @@ fn refused(table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message 
             let fresh = table_button(table, Press::Move, "button-move", Style::Primary, locale);
             Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
         }
+        (Refusal::RoleTaken, Some(table)) => Message::text(locale.text(&format!("{}-role-taken", table.game))),
         _ => Message::text(locale.text(key(refusal))),
     }
 }
@@ -65,7 +66,7 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::HostOnly => "refusal-host-only",
         Refusal::NobodySeated => "refusal-nobody-seated",
         Refusal::NoComputer => "refusal-no-computer",
-        Refusal::RoleTaken => "refusal-colour-taken",
+        Refusal::RoleTaken => "refusal-role-taken",
         Refusal::NoSuchSeat => "refusal-no-such-seat",
         Refusal::Stale => "refusal-stale",
         Refusal::NotYourTurn { .. } => "refusal-not-your-turn",

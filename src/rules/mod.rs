@@ -9,6 +9,7 @@ mod search;
 mod words;
 
 use book::{Book, Source};
+use engine::GameKind;
 
 /// The most characters in a name that Discord shows as a suggestion, and so in a rule's heading.
 pub const MAX_NAME: usize = 100;
@@ -17,18 +18,30 @@ pub const MAX_TEXT: usize = 1500;
 /// The most suggestions that Discord takes at once.
 pub const MAX_SUGGESTIONS: usize = 25;
 
-/// The rules of every game, in English.
-const SOURCES: [Source<'static>; 1] = [Source {
-    game: "bullfrogs",
-    outline: (
-        "assets/bullfrogs/rules/index.json",
-        include_str!("../../assets/bullfrogs/rules/index.json"),
-    ),
-    words: (
-        "assets/bullfrogs/rules/en-US.md",
-        include_str!("../../assets/bullfrogs/rules/en-US.md"),
-    ),
-}];
+/// The rules in a game's folder under `assets/`, in English.
+macro_rules! source {
+    ($game:literal) => {
+        Source {
+            game: $game,
+            outline: source!($game, "index.json"),
+            words: source!($game, "en-US.md"),
+        }
+    };
+    ($game:literal, $file:literal) => {
+        (
+            concat!("assets/", $game, "/rules/", $file),
+            include_str!(concat!("../../assets/", $game, "/rules/", $file)),
+        )
+    };
+}
+
+/// The rules of a game; `None` for one that has none for players to read.
+fn source(game: GameKind) -> Option<Source<'static>> {
+    match game {
+        GameKind::Bullfrogs => Some(source!("bullfrogs")),
+        GameKind::CryHavoc => None,
+    }
+}
 
 /// One rule, in words for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +111,8 @@ impl Rules {
     /// Loads and checks the rules that are part of the program. Load once and share: reading them takes longer than any
     /// search.
     pub fn load() -> Result<Self, RulesError> {
-        let books = SOURCES.iter().map(Book::load).collect::<Result<_, _>>()?;
+        let sources = GameKind::ALL.into_iter().filter_map(source);
+        let books = sources.map(|source| Book::load(&source)).collect::<Result<_, _>>()?;
         Ok(Self { books })
     }
 

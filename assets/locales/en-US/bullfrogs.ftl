@@ -13,6 +13,7 @@ bullfrogs-lobby-first-random = First: random
 bullfrogs-options-guest = Choose **your color**. The host sets the other options.
 bullfrogs-options-onlooker = Press **Join** first: who has a seat can choose a color. The host sets the other options.
 bullfrogs-options-colour = Your color
+bullfrogs-role-taken = Somebody else has that color.
 bullfrogs-options-first = Who plays first
 bullfrogs-option-colour-green = Green (circle, G)
 bullfrogs-option-colour-blue = Blue (square, B)

@@ -1,12 +1,12 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
-use engine::{AnyEvent, Seat};
+use engine::{AnyEvent, AnyView, Seat};
 use serde_json::Value as Json;
 
-use super::{lobby, story};
+use super::{Seen, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::Face;
+use crate::presenters::face::{self, Face};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -71,6 +71,17 @@ impl Face for Bullfrogs {
 
     fn help(&self) -> &'static [&'static str] {
         &["bullfrogs-help-solo"]
+    }
+
+    fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
+        let AnyView::Bullfrogs(view) = view else {
+            return None;
+        };
+        Some(Box::new(Seen {
+            view: *view,
+            names,
+            locale,
+        }))
     }
 }
 
