@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use by_hand::{four, start, two};
 use engine::cry_havoc::{Content, CryHavoc, Event, Faction, Level, Options, Position, PositionError, Setup};
-use engine::{Seat, Turn, Viewer};
+use engine::{Game, Seat, Turn, Viewer};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

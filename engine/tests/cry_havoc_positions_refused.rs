@@ -4,9 +4,8 @@
 mod by_hand;
 
 use by_hand::{four, start, two};
-use engine::Seat;
-use engine::Turn;
 use engine::cry_havoc::{Content, Position, PositionError};
+use engine::{Game, Seat, Turn};
 use serde_json::{Value, json};
 
 /// What is changed in a position, and the error that this gives.

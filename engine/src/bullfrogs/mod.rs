@@ -127,6 +127,7 @@ impl Game for Bullfrogs {
     fn notation(&self, action: Action) -> String {
         Self::notation(self, action)
     }
+
     fn parse(&self, text: &str) -> Result<Action, &'static str> {
         Self::parse(self, text).map_err(NotationError::name)
     }

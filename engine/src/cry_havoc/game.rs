@@ -1,14 +1,15 @@
 //! A game as a value: the state, and what led to it since the stage began.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::content::Content;
 use super::model::state::{Report, Stage, State};
 use super::model::task::Task;
 use super::rules::run::Halt;
-use super::rules::setup::{Setup, SetupError};
-use super::{Action, Event, Faction, Refusal};
-use crate::{Consequences, Outcome, Seat, Seats, Told, Turn};
+use super::rules::setup::{Options, Setup, SetupError};
+use super::{Action, Event, Faction, NotationError, Refusal, View};
+use crate::{Choice, Consequences, Game, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
 
 impl State {
     /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
@@ -111,18 +112,6 @@ impl CryHavoc {
         self.state.deciders()
     }
 
-    /// Who must decide what, or how the game ended.
-    pub fn turn(&self) -> Turn {
-        match (self.state.tasks.last(), self.state.outcome()) {
-            (Some(task), _) => Turn::Decide {
-                seats: self.deciders(),
-                decision: task.decision().0,
-            },
-            (None, Some(outcome)) => Turn::Over(outcome),
-            (None, None) => unreachable!("a game waits for a decision or is over"),
-        }
-    }
-
     /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide. Who has chosen what to discard
     /// down to seven can choose anew as long as others have not chosen (CH-4.3).
     pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -130,14 +119,6 @@ impl CryHavoc {
             self.state.ask_limit(seat, actions);
         } else if self.state.decider == Some(seat) {
             actions.extend_from_slice(&self.state.options);
-        }
-    }
-
-    /// Adds the choices that a seat will have at a decision that is still to come, as far as they are known: to `place`
-    /// Units in the battle at hand. Others can still change how many Units there are.
-    pub fn legal_later(&self, seat: Seat, decision: &str, actions: &mut Vec<Action>) {
-        if decision == "place" && !self.deciders().contains(seat) {
-            self.state.splits_to_come(seat, actions);
         }
     }
 
@@ -178,5 +159,79 @@ impl CryHavoc {
         report.consequences.chance = self.state.random != random;
         report.consequences.passed = self.deciders() != Seats::only(seat);
         Ok(report.consequences)
+    }
+}
+
+impl Game for CryHavoc {
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
+    const ROLE_OPTION: &'static str = "factions";
+    const SEAT_OPTIONS: &'static [&'static str] = &[];
+
+    type Content = Content;
+    type Options = Options;
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
+        options.check(content)
+    }
+
+    fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
+        Self::new(setup, events)
+    }
+
+    fn seats(&self) -> u8 {
+        Self::seats(self)
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.state.tasks.last(), self.state.outcome()) {
+            (Some(task), _) => Turn::Decide {
+                seats: self.deciders(),
+                decision: task.decision().0,
+            },
+            (None, Some(outcome)) => Turn::Over(outcome),
+            (None, None) => unreachable!("a game waits for a decision or is over"),
+        }
+    }
+
+    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        Self::legal(self, seat, actions);
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.state.question(seat)
+    }
+
+    /// To `place` Units in the battle at hand. Others can still change how many Units there are.
+    fn legal_later(&self, seat: Seat, decision: &str, actions: &mut Vec<Action>) {
+        if decision == "place" && !self.deciders().contains(seat) {
+            self.state.splits_to_come(seat, actions);
+        }
+    }
+
+    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
+        self.path(action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
+        Self::apply(self, seat, action, events)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Self::view(self, viewer)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        Self::notation(self, action)
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, &'static str> {
+        Self::parse(self, text).map_err(NotationError::name)
     }
 }

@@ -1,4 +1,26 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
+//!
+//! ```
+//! use engine::cry_havoc::{Content, CryHavoc, Options, Setup};
+//!
+//! let (content, options) = (Content::embedded(), Options::default());
+//! let mut events = Vec::new();
+//! let mut game = CryHavoc::new(&Setup { content, seats: 3, seed: 7, options }, &mut events)?;
+//! let seat = game.deciders().iter().next().expect("somebody decides");
+//!
+//! let mut actions = Vec::new();
+//! game.legal(seat, &mut actions);
+//! assert_eq!(game.notation(actions[0]), "region feralas-banks");
+//!
+//! // A refused action changes nothing.
+//! let before = game.clone();
+//! let march = game.parse("Move 2  mistlands caverns")?;
+//! assert!(game.apply(seat, march, &mut events).is_err());
+//! assert_eq!(game, before);
+//!
+//! game.apply(seat, actions[0], &mut events).expect("what is listed is accepted");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod cards;
@@ -37,71 +59,4 @@ pub use view::{
     StoredCard, StructureView, Supply, TurnView, View,
 };
 
-use std::ops::RangeInclusive;
-
 use kinds::Side;
-
-use crate::{Choice, Consequences, Game, Question, Seat, Told, Turn, Viewer};
-
-impl Game for CryHavoc {
-    const SEATS: RangeInclusive<u8> = 2..=4;
-    const ROLES: &'static [&'static str] = &["humans", "pilgrims", "machines", "trogs"];
-    const ROLE_OPTION: &'static str = "factions";
-    const SEAT_OPTIONS: &'static [&'static str] = &[];
-
-    type Content = Content;
-    type Options = Options;
-    type Setup = Setup;
-    type SetupError = SetupError;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    fn check_options(content: &Content, _seats: u8, options: &Options) -> Result<(), SetupError> {
-        options.check(content)
-    }
-
-    fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
-        Self::new(setup, events)
-    }
-
-    fn seats(&self) -> u8 {
-        Self::seats(self)
-    }
-
-    fn turn(&self) -> Turn {
-        Self::turn(self)
-    }
-
-    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        Self::legal(self, seat, actions);
-    }
-
-    fn question(&self, seat: Seat) -> Option<Question> {
-        Self::question(self, seat)
-    }
-
-    fn legal_later(&self, seat: Seat, decision: &str, actions: &mut Vec<Action>) {
-        Self::legal_later(self, seat, decision, actions);
-    }
-
-    fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
-        self.path(action)
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
-        Self::apply(self, seat, action, events)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        Self::view(self, viewer)
-    }
-
-    fn notation(&self, action: Action) -> String {
-        Self::notation(self, action)
-    }
-    fn parse(&self, text: &str) -> Result<Action, &'static str> {
-        Self::parse(self, text).map_err(NotationError::name)
-    }
-}

@@ -2,7 +2,7 @@
 
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
 use engine::cry_havoc::{Event, Faction, Objective, Removal};
-use engine::{Question, Seat};
+use engine::{Game, Question, Seat};
 use serde_json::{Value, json};
 
 use crate::refusals::{battle, humans, site};

@@ -2,7 +2,7 @@
 
 use engine::cry_havoc::Faction::{self, Humans, Machines, Pilgrims, Trogs};
 use engine::cry_havoc::{Content, CryHavoc, Event, Options, Setup, VpSource};
-use engine::{Seat, Turn};
+use engine::{Game, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::support::{Table, battle_region, position, turn, with_player, with_region};

@@ -1,7 +1,7 @@
 //! A table in a test: a position written by hand, players who act by notation, and what came of it.
 
 use engine::cry_havoc::{CryHavoc, Event, Faction, Objective, PlayerView, Position, RegionView, View};
-use engine::{Seat, Told, Turn, Viewer};
+use engine::{Game, Seat, Told, Turn, Viewer};
 use serde_json::{Value, json};
 
 /// A game with all that was told since it was loaded.

@@ -12,7 +12,7 @@ use super::{
     StrengthToken, Structure, TrogToken, Window,
 };
 use crate::components::{ContentError, Flaw, Source};
-use crate::cry_havoc::effects::{self, Effect, Trigger};
+use crate::cry_havoc::effects::{self, Effect};
 use crate::cry_havoc::{EffectId, Faction, Icon, MapSide, Name, RegionId, RegionSet, SkillId, StructureId};
 
 /// The longest text of an effect, so that the list of all parts stays small.
@@ -128,7 +128,6 @@ fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Ve
     let skills = data.factions.skills.iter().map(|entry| {
         let path = || format!("skills.{}.effect", entry.id);
         let effect = effects.read(path, &entry.effect, entry.window)?;
-        let standing = facts::standing(&effects.parts, effect);
         Ok(Skill {
             name: entry.id.clone(),
             about: about(entry.source, &entry.name, &entry.text),
@@ -137,8 +136,7 @@ fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Ve
             window: entry.window,
             effect,
             declared: facts::places_last(&effects.parts, effect),
-            marks_until_round_end: standing.iter().any(|(trigger, _)| matches!(trigger, Trigger::Win(_))),
-            standing,
+            standing: facts::standing(&effects.parts, effect),
             token_needs_control: facts::token_needs_control(&effects.parts, effect),
         })
     });

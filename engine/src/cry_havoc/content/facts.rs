@@ -94,6 +94,7 @@ pub(super) fn sets_initiative(effects: &[Effect], effect: EffectId) -> bool {
         Effect::Pay { then, .. } | Effect::If(_, then) | Effect::On(_, then) | Effect::EachPlayer(then) => {
             sets_initiative(effects, *then)
         }
+        Effect::OnKill(_) => false,
         Effect::Do(primitive) => matches!(primitive, Primitive::SetInitiative(_)),
     }
 }

@@ -200,10 +200,17 @@ pub struct Skill {
     pub declared: bool,
     /// What goes on as long as its token lies (CC-A55).
     pub(crate) standing: Vec<(Trigger, EffectId)>,
-    /// Whether its token marks a Region to be won, and so comes back at the end of the Round (CC-A46).
-    pub marks_until_round_end: bool,
     /// Whether its token lies only in Regions that its player controls (CC-A35).
     pub token_needs_control: bool,
+}
+
+impl Skill {
+    /// Whether its token marks a Region to be won, and so comes back at the end of the Round (CC-A46).
+    pub fn marks_until_round_end(&self) -> bool {
+        self.standing
+            .iter()
+            .any(|(trigger, _)| matches!(trigger, Trigger::Win(_)))
+    }
 }
 
 /// A faction's supply.

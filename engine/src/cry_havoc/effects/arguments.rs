@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write as _};
 
-use super::effect::{Amount, At};
+use super::effect::{Amount, At, Count};
 use super::select::Regions;
 use crate::cry_havoc::{Objective, Terrain};
 
@@ -121,10 +121,11 @@ impl<'a> Arguments<'a> {
     }
 
     /// A number that is applied in full.
-    pub(super) fn count(&mut self, name: &str) -> Result<Amount, String> {
+    pub(super) fn count(&mut self, name: &str) -> Result<Count, String> {
         let given = self.required(name)?;
         match amount(given)? {
-            count @ (Amount::Exactly(_) | Amount::PerCrystal { least: None, .. }) => Ok(count),
+            Amount::Exactly(base) => Ok(Count { base, each: 0 }),
+            Amount::PerCrystal { least: None, n } => Ok(n),
             _ => Err(format!(
                 "`{name}` of {} must be a number, not `{given}`",
                 self.primitive
@@ -193,7 +194,10 @@ fn amount(text: &str) -> Result<Amount, String> {
         };
         let each = if each.is_empty() { 1 } else { number(each)? };
         return if each <= LARGEST_FACTOR {
-            Ok(Amount::PerCrystal { least, base, each })
+            Ok(Amount::PerCrystal {
+                least,
+                n: Count { base, each },
+            })
         } else {
             Err(format!("at most {LARGEST_FACTOR} for each Crystal, not `{text}`"))
         };

@@ -1,13 +1,15 @@
 //! VP, Crystals of the Stock, points, Initiative and Skills.
 
 use super::arguments::{Arguments, Writer, number};
-use super::effect::Amount;
+use super::effect::{Amount, Count};
 use super::limits::{Role, Stand};
+use super::on_kill::KillVp;
 use super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
 use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event, Icon};
@@ -15,7 +17,7 @@ use crate::cry_havoc::{Action, Event, Icon};
 /// The actor gains VP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GainVp {
-    n: Amount,
+    n: Count,
     /// `per=skill_token`: for each own Skill token on the map.
     pub(super) per_skill_token: bool,
     max: Option<u8>,
@@ -42,7 +44,7 @@ impl Rules for GainVp {
     }
 
     fn amount(&self) -> Amount {
-        self.n
+        self.n.into()
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -62,7 +64,9 @@ impl AtOnce for GainVp {
             lying.map(u16::from).sum()
         };
         let times = if self.per_skill_token { tokens() } else { 1 };
-        let vp = self.times(state.amount(self.n).1, times);
+        let vp = state.count(self.n).into();
+        let vp = times.saturating_mul(vp);
+        let vp = self.max.map_or(vp, |max| vp.min(max.into()));
         state.gain(actor, vp, VpSource::Effect, report);
     }
 
@@ -72,27 +76,18 @@ impl AtOnce for GainVp {
 }
 
 impl GainVp {
-    fn times(&self, n: u8, times: u16) -> u16 {
-        let vp = u16::from(n).saturating_mul(times);
-        self.max.map_or(vp, |max| vp.min(max.into()))
+    /// After `on(kill)`: a number of VP that depends on nothing else.
+    pub(super) fn for_each_kill(&self) -> Option<KillVp> {
+        let Count { base: each, each: 0 } = self.n else {
+            return None;
+        };
+        let max = self.max;
+        (!self.per_skill_token).then_some(KillVp { each, max })
     }
 
-    /// Whether it is a number of VP that depends on nothing.
-    pub(super) fn is_plain(&self) -> bool {
-        matches!(self.n, Amount::Exactly(_)) && !self.per_skill_token
-    }
-
-    /// The VP of a plain number without a limit.
+    /// The VP of a number that depends on nothing and has no limit.
     pub fn only_number(&self) -> Option<u8> {
-        match self.n {
-            Amount::Exactly(vp) if self.is_plain() && self.max.is_none() => Some(vp),
-            _ => None,
-        }
-    }
-
-    /// The VP of a plain number for so many kills; `max` is for all of them.
-    pub(super) fn for_kills(&self, state: &State, kills: u8) -> u16 {
-        self.times(state.amount(self.n).1, kills.into())
+        self.for_each_kill().filter(|vp| vp.max.is_none()).map(|vp| vp.each)
     }
 }
 
@@ -217,7 +212,7 @@ impl Rules for RefreshSkill {
 impl Asks for RefreshSkill {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        if let Some(player) = state.player(actor).filter(|_| call.progress.left > 0) {
+        if let Some(player) = state.player(actor).filter(|_| call.goes_on()) {
             let exhausted = player.skills.iter().filter(|(_, exhausted)| *exhausted);
             options.extend(exhausted.map(|(skill, _)| Action::Refresh(*skill)));
             or_done(state, self.n, call, options);
@@ -292,7 +287,8 @@ impl Asks for SpendCrystals {
         let actor = call.context.actor;
         let (least, most) = state.amount(self.n);
         let stock = state.player(actor).map_or(0, |player| player.stock);
-        options.extend((least..=most.min(stock)).map(Action::Number));
+        let listed = (0..=stock).filter(|crystals| (least..=most).contains(&Limit::Number(*crystals)));
+        options.extend(listed.map(Action::Number));
         state.decides_for(actor)
     }
 
@@ -318,7 +314,8 @@ impl Asks for SpendCrystals {
 impl Cost for SpendCrystals {
     fn payable(&self, state: &State, call: Call) -> bool {
         let stock = state.player(call.context.actor).map_or(0, |player| player.stock);
-        stock >= state.amount(self.n).0.max(1)
+        let (least, _) = state.amount(self.n);
+        stock > 0 && least <= Limit::Number(stock)
     }
 
     fn in_a_region(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Cards that are drawn, discarded and stored.
 
 use super::arguments::{Arguments, Writer, terrain};
-use super::effect::Amount;
+use super::effect::{Amount, Count};
 use super::limits::Stand;
 use super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
 use super::select::Regions;
@@ -18,7 +18,7 @@ const MOST_STORED: u8 = 7;
 /// Cards are drawn to the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawCards {
-    n: Amount,
+    n: Count,
     from: DrawFrom,
 }
 
@@ -58,7 +58,7 @@ impl Rules for DrawCards {
     }
 
     fn amount(&self) -> Amount {
-        self.n
+        self.n.into()
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -80,7 +80,7 @@ impl DrawCards {
     }
 
     fn draw_terrain(&self, state: &mut State, call: Call, terrain: Terrain, report: &mut Report<'_>) {
-        let (faction, cards) = (Self::hand(state, call), state.amount(self.n).1);
+        let (faction, cards) = (Self::hand(state, call), state.count(self.n));
         (0..cards).for_each(|_| state.draw_terrain_card(faction, terrain, report));
     }
 }
@@ -102,7 +102,7 @@ impl Asks for DrawCards {
 impl AtOnce for DrawCards {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         match self.from {
-            DrawFrom::Own | DrawFrom::AnyTerrain => state.draw(Self::hand(state, call), state.amount(self.n).1, report),
+            DrawFrom::Own | DrawFrom::AnyTerrain => state.draw(Self::hand(state, call), state.count(self.n), report),
             DrawFrom::Terrain(terrain) => self.draw_terrain(state, call, terrain, report),
         }
     }
@@ -196,7 +196,7 @@ impl Asks for ForceDiscard {
             options.extend(with_cards.map(|player| Action::Opponent(player.faction)));
             return state.decides_for(call.context.actor);
         };
-        if let Some(player) = state.player(victim).filter(|_| call.progress.left > 0) {
+        if let Some(player) = state.player(victim).filter(|_| call.goes_on()) {
             options.extend(distinct(&player.hand).map(Action::Discard));
         }
         state.decides_for(victim)
@@ -285,7 +285,7 @@ impl Rules for StoreCard {
 impl Asks for StoreCard {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        if call.progress.left > 0 {
+        if call.goes_on() {
             state.ask_decks(options);
         } else {
             let stored = state.player(actor).map_or(0, |player| player.stored.len() as u8);

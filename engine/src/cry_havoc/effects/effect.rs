@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::guard::Guard;
+use super::on_kill::KillVp;
 use super::primitive::Primitive;
 use super::trigger::Trigger;
 use crate::cry_havoc::{EffectId, Objective};
@@ -25,6 +26,8 @@ pub enum Effect {
     If(Guard, EffectId),
     /// `on(t) a`.
     On(Trigger, EffectId),
+    /// `on(kill) GainVp(..)`.
+    OnKill(KillVp),
     /// `each(player) a`, in Initiative order.
     EachPlayer(EffectId),
     /// A primitive.
@@ -47,11 +50,27 @@ pub enum Amount {
     PerCrystal {
         /// The least that must be, where it is not all.
         least: Option<u8>,
-        /// Without any Crystal.
-        base: u8,
-        /// For each Crystal.
-        each: u8,
+        /// So many.
+        n: Count,
     },
+}
+
+/// A number that is applied in full: `n=2`, or `n=1+2X` with the Crystals just spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Without any Crystal.
+    pub base: u8,
+    /// For each Crystal; 0 where it does not depend on them.
+    pub each: u8,
+}
+
+impl From<Count> for Amount {
+    fn from(n: Count) -> Self {
+        match n {
+            Count { base, each: 0 } => Self::Exactly(base),
+            _ => Self::PerCrystal { least: None, n },
+        }
+    }
 }
 
 impl fmt::Display for Amount {
@@ -61,18 +80,24 @@ impl fmt::Display for Amount {
             Self::Between(least, most) => write!(f, "{least}..{most}"),
             Self::All => f.write_str("all"),
             Self::Any => f.write_str("any"),
-            Self::PerCrystal { least, base, each } => {
+            Self::PerCrystal { least, n } => {
                 if let Some(least) = least {
                     write!(f, "{least}..")?;
                 }
-                if base > 0 {
-                    write!(f, "{base}+")?;
-                }
-                if each > 1 {
-                    write!(f, "{each}")?;
-                }
-                f.write_str("X")
+                n.fmt(f)
             }
+        }
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self { base, each: 0 } => write!(f, "{base}"),
+            Self { base: 0, each: 1 } => f.write_str("X"),
+            Self { base: 0, each } => write!(f, "{each}X"),
+            Self { base, each: 1 } => write!(f, "{base}+X"),
+            Self { base, each } => write!(f, "{base}+{each}X"),
         }
     }
 }

@@ -66,10 +66,11 @@ impl<'a> Reader<'a> {
                 Role::Joined | Role::Within | Role::Cost => self.part(*then, Role::Within),
             },
             Effect::On(trigger, then) => {
-                self.delayed(*trigger, *then)?;
+                self.delayed(*then)?;
                 self.kept_up(*trigger, *then, role)?;
                 self.part(*then, role)
             }
+            Effect::OnKill(_) => Ok(()),
             Effect::EachPlayer(then) => {
                 self.each_player(role)?;
                 self.part(*then, Role::Within)
@@ -94,11 +95,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn delayed(&self, trigger: Trigger, then: EffectId) -> Result<(), String> {
-        let counts_kills = || matches!(self.at(then), Effect::Do(Primitive::GainVp(gain)) if gain.is_plain());
-        if trigger == Trigger::Kill && !counts_kills() {
-            return Err("`on(kill)` takes a number of VP and nothing else: `on(kill) GainVp(n=1, max=3)`".to_owned());
-        }
+    fn delayed(&self, then: EffectId) -> Result<(), String> {
         if self.has(then, &asks_what_was_paid) {
             return Err(
                 "`X`, `same` and `same_or_adj` do not stand after `on(..)`: what was paid is forgotten by then"
@@ -134,6 +131,7 @@ impl<'a> Reader<'a> {
             Effect::Sequence(parts) | Effect::Either(parts) => parts.iter().any(|part| self.has(*part, kind)),
             Effect::Pay { cost, then } => self.has(*cost, kind) || self.has(*then, kind),
             Effect::If(_, then) | Effect::On(_, then) | Effect::EachPlayer(then) => self.has(*then, kind),
+            Effect::OnKill(_) => false,
             Effect::Do(primitive) => kind(primitive),
         }
     }

@@ -11,6 +11,7 @@ mod effect;
 mod guard;
 mod limits;
 mod map;
+mod on_kill;
 mod parse;
 mod place_token;
 mod primitive;
@@ -21,15 +22,18 @@ mod windows;
 
 pub(super) use effect::{Amount, Effect};
 pub(super) use guard::Guard;
+pub(super) use on_kill::KillVp;
 pub(super) use parse::write;
 pub(super) use primitive::Primitive;
 pub(super) use trigger::Trigger;
 pub use windows::Window;
 
+use self::effect::Count;
 use self::primitive::{Call, Way};
+use super::model::limit::Limit;
 use super::model::state::{Report, State};
 use super::model::task::{Context, Progress, Task};
-use super::{Action, EffectId, Faction};
+use super::{Action, EffectId};
 use crate::Seat;
 
 /// Reads an effect of a window into the list of all parts; says what is wrong where it is none or cannot be carried out.
@@ -66,6 +70,11 @@ impl State {
                 }
             }
             Effect::On(trigger, then) => self.delay(*trigger, *then, context),
+            Effect::OnKill(vp) => {
+                if let Some(battle) = &mut self.battle {
+                    battle.kill_vp.push((context.actor, *vp));
+                }
+            }
             Effect::EachPlayer(then) => {
                 for actor in self.initiative.clone().into_iter().rev() {
                     self.plan_effect(*then, Context { actor, ..context });
@@ -90,55 +99,46 @@ impl State {
 
     /// A primitive before its first choice.
     fn beginning(&self, primitive: &Primitive, effect: EffectId, context: Context, cost: bool) -> Call {
-        let progress = Progress {
-            left: self.amount(primitive.amount()).1,
-            cost,
-            ..Progress::default()
-        };
+        let (_, most) = self.amount(primitive.amount());
         Call {
             effect,
             context,
-            progress,
+            progress: Progress::new(most, cost),
         }
     }
 
-    /// The least and the most that an amount means now; `u8::MAX` for any number.
-    fn amount(&self, n: Amount) -> (u8, u8) {
+    /// The least and the most that an amount means now.
+    fn amount(&self, n: Amount) -> (Limit, Limit) {
+        let between = |least, most| (Limit::Number(least), Limit::Number(most));
         match n {
-            Amount::Exactly(n) => (n, n),
-            Amount::Between(least, most) => (least, most),
-            Amount::All => (u8::MAX, u8::MAX),
-            Amount::Any => (0, u8::MAX),
-            Amount::PerCrystal { least, base, each } => {
-                let n = base.saturating_add(each.saturating_mul(self.spent));
-                (least.unwrap_or(n), n)
+            Amount::Exactly(n) => between(n, n),
+            Amount::Between(least, most) => between(least, most),
+            Amount::All => (Limit::All, Limit::All),
+            Amount::Any => (Limit::Number(0), Limit::All),
+            Amount::PerCrystal { least, n } => {
+                let n = self.count(n);
+                between(least.unwrap_or(n), n)
             }
         }
+    }
+
+    /// What a number means now.
+    fn count(&self, n: Count) -> u8 {
+        n.base.saturating_add(n.each.saturating_mul(self.spent))
     }
 
     /// Keeps what a trigger will set off.
     fn delay(&mut self, trigger: Trigger, effect: EffectId, context: Context) {
         match trigger {
             Trigger::DrawPhase => self.in_draw_phase.push((effect, context)),
-            Trigger::Win(_) | Trigger::Kill => {
+            Trigger::Win(objective) => {
                 if let Some(battle) = &mut self.battle {
-                    battle.triggers.push((trigger, effect, context));
+                    battle.on_win.push((objective, effect, context));
                 }
             }
             // These stand as long as the Skill's token lies, see `standing`.
             Trigger::Recruit | Trigger::Scoring => {}
         }
-    }
-
-    /// The VP that `on(kill)` gives for so many kills of a faction (content 1.4).
-    pub fn vp_for_kills(&self, faction: Faction, kills: u8) -> Vec<u16> {
-        let triggers = self.fight().triggers.iter();
-        let due = triggers.filter(|(trigger, _, context)| *trigger == Trigger::Kill && context.actor == faction);
-        due.filter_map(|(_, effect, _)| match self.primitive(*effect) {
-            Primitive::GainVp(gain) => Some(gain.for_kills(self, kills)),
-            _ => None,
-        })
-        .collect()
     }
 
     /// Whether a cost can be paid in full.
@@ -165,8 +165,8 @@ impl State {
             // §CC-A59: paying is doing something, whatever it buys.
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
-            Effect::On(trigger, _) => matches!(trigger, Trigger::Kill | Trigger::DrawPhase),
-            Effect::EachPlayer(_) => true,
+            Effect::On(trigger, _) => *trigger == Trigger::DrawPhase,
+            Effect::OnKill(_) | Effect::EachPlayer(_) => true,
             Effect::Do(primitive) => match primitive.way(self, context) {
                 Way::AtOnce(primitive) => primitive.works(self, context),
                 Way::Asks(asks) => {

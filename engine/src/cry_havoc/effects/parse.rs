@@ -4,6 +4,7 @@
 
 use super::effect::Effect;
 use super::guard::Guard;
+use super::on_kill::KillVp;
 use super::primitive::Primitive;
 use super::trigger::Trigger;
 use crate::cry_havoc::EffectId;
@@ -103,6 +104,13 @@ impl<'a> Parser<'a> {
                 let then = self.prefixed()?;
                 Ok(self.put(Effect::If(guard, then)))
             }
+            "on" if inner == "kill" => {
+                let then = self.prefixed()?;
+                let vp = KillVp::read(&self.effects[then.index()])?;
+                // What was read for it is no part of the effect.
+                self.effects.truncate(then.index());
+                Ok(self.put(Effect::OnKill(vp)))
+            }
             "on" => {
                 let trigger = Trigger::read(inner)?;
                 let then = self.prefixed()?;
@@ -175,6 +183,7 @@ pub(in crate::cry_havoc) fn write(effects: &[Effect], effect: EffectId) -> Strin
         Effect::Pay { cost, then } => list(&[*cost, *then], " => "),
         Effect::If(guard, then) => format!("if({guard}) {}", write(effects, *then)),
         Effect::On(trigger, then) => format!("on({trigger}) {}", write(effects, *then)),
+        Effect::OnKill(vp) => vp.to_string(),
         Effect::EachPlayer(then) => format!("each(player) {}", write(effects, *then)),
         Effect::Do(primitive) => primitive.to_string(),
     }

@@ -105,7 +105,7 @@ impl AtOnce for PlaceToken {
 impl Asks for PlaceToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        if call.progress.left > 0 {
+        if call.goes_on() {
             let sites = state.select(&self.at, call.context);
             match self.kind {
                 Placed::Structure => self.ask_structures(state, sites, actor, options),

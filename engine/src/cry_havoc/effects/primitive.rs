@@ -24,6 +24,7 @@ use super::select::Regions;
 use super::tokens::{MoveToken, RemoveToken, RevealToken};
 use super::windows::Windows;
 use crate::Seat;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, EffectId};
@@ -117,21 +118,25 @@ impl Call {
         }
     }
 
+    /// Whether there is one more to go.
+    pub fn goes_on(self) -> bool {
+        self.progress.left.allows(1)
+    }
+
     /// The progress with one less to go.
     pub fn less(self) -> Progress {
-        let left = match self.progress.left {
-            u8::MAX => u8::MAX,
-            left => left.saturating_sub(1),
-        };
-        Progress { left, ..self.progress }
+        Progress {
+            left: self.progress.left.less(1),
+            ..self.progress
+        }
     }
 }
 
 /// Adds that the actor may take no more, if there is anything to take and the number leaves it open (content 1.1).
 pub(super) fn or_done(state: &State, n: Amount, call: Call, options: &mut Vec<Action>) {
     let (least, most) = state.amount(n);
-    let taken = most.saturating_sub(call.progress.left);
-    if !options.is_empty() && taken >= least {
+    let taken = most.taken(call.progress.left);
+    if !options.is_empty() && least <= Limit::Number(taken) {
         options.push(Action::Done);
     }
 }
@@ -139,7 +144,7 @@ pub(super) fn or_done(state: &State, n: Amount, call: Call, options: &mut Vec<Ac
 /// The numbers that the actor can take at once, where `most` can be taken: all of them unless the number leaves it open.
 pub(super) fn numbers(state: &State, n: Amount, most: u8) -> RangeInclusive<u8> {
     let (least, all) = state.amount(n);
-    least.min(most)..=all.min(most)
+    least.of(most)..=all.of(most)
 }
 
 /// Only what was asked is ever answered.

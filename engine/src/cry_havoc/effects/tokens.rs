@@ -37,12 +37,12 @@ impl Rules for MoveToken {
         if n > 2 {
             return Err(format!("MoveToken moves at most 2 tokens, not {n}"));
         }
-        let most = match steps {
-            Amount::Exactly(most) | Amount::Between(_, most) => most,
-            Amount::All | Amount::Any | Amount::PerCrystal { .. } => u8::MAX,
+        let too_many = match steps {
+            Amount::Exactly(most) | Amount::Between(_, most) => n < most,
+            Amount::All | Amount::Any | Amount::PerCrystal { .. } => true,
         };
         match kind {
-            Moved::Structure if n < most => Err(format!(
+            Moved::Structure if too_many => Err(format!(
                 "MoveToken of structures has no more steps than tokens: steps={steps} is too many for n={n}"
             )),
             Moved::Nest if n != 1 => Err(format!("MoveToken moves 1 nest, not {n}")),
@@ -80,7 +80,7 @@ impl Rules for MoveToken {
 impl Asks for MoveToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
-        if call.progress.left > 0 {
+        if call.goes_on() {
             let targets = state.select(&self.to, call.context);
             match self.kind {
                 Moved::Structure => Self::ask_structures(state, targets, actor, options),

@@ -1,4 +1,4 @@
-//! The moments at which delayed effects happen: reading, writing and windows of `on(..)`.
+//! The moments at which delayed effects happen: reading, writing and windows of `on(..)`. [`super::on_kill`] is apart.
 
 use std::fmt;
 
@@ -11,8 +11,6 @@ use crate::cry_havoc::Objective;
 pub enum Trigger {
     /// The actor wins that Objective of this battle; with a Skill token, of the battle in its Region.
     Win(Objective),
-    /// The actor kills an enemy in Attrition.
-    Kill,
     /// The actor's own Recruit Action.
     Recruit,
     /// Phase 6, if a player enabled Scoring.
@@ -24,7 +22,6 @@ pub enum Trigger {
 impl Trigger {
     pub(super) fn read(text: &str) -> Result<Self, String> {
         match text {
-            "kill" => Ok(Self::Kill),
             "recruit" => Ok(Self::Recruit),
             "scoring" => Ok(Self::Scoring),
             "draw_phase" => Ok(Self::DrawPhase),
@@ -39,7 +36,6 @@ impl Trigger {
     pub(super) fn set_up(self) -> &'static [Window] {
         match self {
             Self::Win(_) => &[Window::Battle, Window::Place, Window::Pre, Window::Turn],
-            Self::Kill => &[Window::Battle, Window::Place, Window::Pre],
             Self::Recruit | Self::Scoring => &[Window::Turn],
             Self::DrawPhase => &[Window::Event],
         }
@@ -49,7 +45,6 @@ impl Trigger {
     pub(super) fn comes(self) -> &'static [Window] {
         match self {
             Self::Win(_) => &[Window::Objective, Window::After],
-            Self::Kill => &[Window::Objective],
             Self::Recruit => &[Window::Recruit],
             Self::Scoring => &[Window::Score],
             Self::DrawPhase => &[Window::Draw],
@@ -61,7 +56,6 @@ impl fmt::Display for Trigger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Win(at) => write!(f, "win:{at}"),
-            Self::Kill => f.write_str("kill"),
             Self::Recruit => f.write_str("recruit"),
             Self::Scoring => f.write_str("scoring"),
             Self::DrawPhase => f.write_str("draw_phase"),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::{Amount, Effect};
 use super::guard::Guard;
+use super::on_kill::KillVp;
 use super::primitive::Primitive;
 use super::select::Filter;
 use crate::cry_havoc::EffectId;
@@ -121,6 +122,7 @@ impl Reader<'_> {
                 self.windows = now;
                 Ok(())
             }
+            Effect::OnKill(_) => self.only_within(KillVp::WINDOWS, "`on(kill)`"),
             Effect::EachPlayer(then) => self.effect(*then),
             Effect::Do(primitive) => self.primitive(primitive),
         }

@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 use enum_map::EnumMap;
 
+use super::limit::Limit;
 use super::task::Context;
-use crate::cry_havoc::effects::Trigger;
+use crate::cry_havoc::effects::KillVp;
 use crate::cry_havoc::{CardId, EffectId, Faction, Objective, RegionId, Side};
 
 /// A battle that is being fought.
@@ -33,7 +34,10 @@ pub struct Battle {
     pub placed: EnumMap<Side, bool>,
     /// The Attacker places Units after the Defender.
     pub attacker_last: bool,
-    pub triggers: Vec<(Trigger, EffectId, Context)>,
+    /// What is set up for the winner of an Objective.
+    pub on_win: Vec<(Objective, EffectId, Context)>,
+    /// What is set up for the kills of a faction.
+    pub kill_vp: Vec<(Faction, KillVp)>,
     /// What happens after the battle.
     pub after: Vec<(EffectId, Context)>,
     /// The side that won Region Control.
@@ -42,7 +46,7 @@ pub struct Battle {
     pub kills: EnumMap<Side, EnumMap<Objective, u8>>,
     pub saved: EnumMap<Side, EnumMap<Objective, u8>>,
     /// Where retreating Units may go beside CH-9.9: the primitive and how many more.
-    pub retreat: Option<(EffectId, u8)>,
+    pub retreat: Option<(EffectId, Limit)>,
 }
 
 impl Battle {
@@ -62,7 +66,8 @@ impl Battle {
             last_card: EnumMap::default(),
             placed: EnumMap::default(),
             attacker_last: false,
-            triggers: Vec::new(),
+            on_win: Vec::new(),
+            kill_vp: Vec::new(),
             after: Vec::new(),
             winner: None,
             kills: EnumMap::default(),

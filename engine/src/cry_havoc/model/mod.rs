@@ -3,6 +3,7 @@
 pub mod action;
 pub mod battle;
 pub mod event;
+pub mod limit;
 pub mod state;
 pub mod task;
 pub mod turn;

@@ -1,5 +1,6 @@
 //! What is still to do: a stack of small steps. A step either asks somebody or is done at once.
 
+use super::limit::Limit;
 use crate::Seat;
 use crate::cry_havoc::content::Window;
 use crate::cry_havoc::{EffectId, Faction, Icon, Objective, RegionId, RegionSet, Side, StructureId, Terrain};
@@ -33,10 +34,10 @@ impl Context {
 }
 
 /// How far a primitive with several choices has got.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// How many Units, tokens, steps are left; `u8::MAX` for any number.
-    pub left: u8,
+    /// How many Units, tokens, steps are left.
+    pub left: Limit,
     /// The Region chosen first.
     pub region: Option<RegionId>,
     /// The Objective chosen first.
@@ -47,6 +48,20 @@ pub struct Progress {
     pub used: RegionSet,
     /// Whether it is a cost, paid exactly.
     pub cost: bool,
+}
+
+impl Progress {
+    /// Before the first choice.
+    pub fn new(left: Limit, cost: bool) -> Self {
+        Self {
+            left,
+            region: None,
+            at: None,
+            faction: None,
+            used: RegionSet::EMPTY,
+            cost,
+        }
+    }
 }
 
 /// A step of a battle.

@@ -2,6 +2,7 @@
 
 use enum_map::EnumMap;
 
+use super::limit::Limit;
 use super::state::{Cards, List};
 use super::task::Context;
 use crate::cry_havoc::{CardId, EffectId, Faction, Icon, RegionId, RegionSet, StructureId};
@@ -12,8 +13,8 @@ pub struct Redirect {
     /// The primitive that allows it.
     pub effect: EffectId,
     pub context: Context,
-    /// How many Units more; `u8::MAX` for any number.
-    pub left: u8,
+    /// How many Units more.
+    pub left: Limit,
     /// Whether all must go to one Region.
     pub one_region: bool,
     /// That Region, once it is chosen.

@@ -154,7 +154,7 @@ impl State {
     fn ask_place(&self, side: Side, options: &mut Vec<Action>) {
         let battle = self.fight();
         let units = self.place(battle.region).units[battle.sides[side]];
-        spread(units, [u8::MAX; 3], |units| options.push(Action::Place(units)));
+        spread(units, [units; 3], |units| options.push(Action::Place(units)));
     }
 
     /// The ways for a seat whose Units of the battle at hand are not placed yet.

@@ -92,7 +92,7 @@ impl State {
     /// At the end of a Round the tokens that mark a Region to be won come back (§CC-A46).
     pub fn return_marks(&mut self, report: &mut Report<'_>) {
         for faction in Faction::ALL {
-            if self.skills_of(faction).any(|skill| skill.marks_until_round_end) {
+            if self.skills_of(faction).any(Skill::marks_until_round_end) {
                 for at in self.regions() {
                     self.return_skill_tokens(faction, at, report);
                 }

@@ -6,6 +6,7 @@ use super::battle::spread;
 use crate::cry_havoc::content::StrengthToken;
 use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::event::{Removal, Token, VpSource};
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Step, Task};
 use crate::cry_havoc::{Action, EffectId, Event, Faction, Objective, RegionId, RegionSet, Side};
@@ -93,9 +94,9 @@ impl State {
         let battle = self.fight();
         let (faction, region) = (battle.sides[side], battle.region);
         let mut due: Vec<(EffectId, Context)> = battle
-            .triggers
+            .on_win
             .iter()
-            .filter(|(trigger, _, context)| *trigger == Trigger::Win(objective) && context.actor == faction)
+            .filter(|(won, _, context)| *won == objective && context.actor == faction)
             .map(|(_, effect, context)| (*effect, *context))
             .collect();
         if self.place(region).skill_tokens[faction] > 0 && !self.mark_paid {
@@ -298,7 +299,7 @@ impl State {
         // §CC-A37: an effect may open Regions where no adjacent one is.
         let split = self.redirected_retreat(faction);
         for to in split.0.iter() {
-            let most = units.min(split.1);
+            let most = split.1.of(units);
             options.extend((1..=most).map(|units| Action::Retreat { units, to }));
         }
         let all = sites.iter().map(|to| Action::Retreat { units, to });
@@ -310,9 +311,9 @@ impl State {
     }
 
     /// Where Units may go by an effect, and how many.
-    pub fn redirected_retreat(&self, faction: Faction) -> (RegionSet, u8) {
+    pub fn redirected_retreat(&self, faction: Faction) -> (RegionSet, Limit) {
         let Some((effect, left)) = self.fight().retreat else {
-            return (RegionSet::EMPTY, 0);
+            return (RegionSet::EMPTY, Limit::Number(0));
         };
         (self.redirect_sites(effect, self.battle_context(faction)), left)
     }
@@ -333,10 +334,8 @@ impl State {
             return;
         };
         self.tasks.push(Task::Battle(Step::Retreat));
-        if let Some((_, left)) = &mut self.fight_mut().retreat
-            && *left != u8::MAX
-        {
-            *left = left.saturating_sub(units);
+        if let Some((_, left)) = &mut self.fight_mut().retreat {
+            *left = left.less(units);
         }
         self.place_mut(region).units[faction] -= units;
         self.place_mut(to).units[faction] += units;

@@ -2,6 +2,7 @@
 
 use crate::Seat;
 use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::model::turn::Redirect;
@@ -15,7 +16,7 @@ impl State {
         if units > 0 {
             self.usable_skills(faction, Window::Recruit, None, options);
             for to in self.regions() {
-                let most = self.recruits_to(to).min(units);
+                let most = self.recruits_to(to).of(units);
                 options.extend((1..=most).map(|units| Action::Put { units, to }));
             }
         }
@@ -24,17 +25,17 @@ impl State {
     }
 
     /// How many recruits may go to a Region at once: any number to the HQ Region, elsewhere what an effect allows.
-    pub fn recruits_to(&self, to: RegionId) -> u8 {
+    pub fn recruits_to(&self, to: RegionId) -> Limit {
         if self.hq(self.active()) == Some(to) {
-            return u8::MAX;
+            return Limit::All;
         }
         let fitting = self.turn.redirects.iter();
         let fitting = fitting.filter(|redirect| self.redirects_to(redirect, to));
-        fitting.map(|redirect| redirect.left).max().unwrap_or(0)
+        fitting.map(|redirect| redirect.left).max().unwrap_or(Limit::Number(0))
     }
 
     fn redirects_to(&self, redirect: &Redirect, to: RegionId) -> bool {
-        redirect.left > 0
+        redirect.left.allows(1)
             && redirect.region.is_none_or(|region| region == to)
             && self.redirect_sites(redirect.effect, redirect.context).contains(to)
     }
@@ -66,14 +67,12 @@ impl State {
     fn use_redirect(&mut self, units: u8, to: RegionId) {
         let fitting = (0..self.turn.redirects.len()).filter(|index| {
             let redirect = &self.turn.redirects[*index];
-            redirect.left >= units && self.redirects_to(redirect, to)
+            redirect.left.allows(units) && self.redirects_to(redirect, to)
         });
         let tightest = fitting.min_by_key(|index| self.turn.redirects[*index].left);
         let Some(index) = tightest else { return };
         let redirect = &mut self.turn.redirects[index];
-        if redirect.left != u8::MAX {
-            redirect.left -= units;
-        }
+        redirect.left = redirect.left.less(units);
         if redirect.one_region {
             redirect.region = Some(to);
         }

@@ -135,7 +135,7 @@ impl State {
     /// §CH-12.3: all players at once; VP change none of the conditions.
     fn score_objective_cards(&mut self, report: &mut Report<'_>) {
         let content = self.content.clone();
-        for card in self.objective_cards.clone() {
+        for card in self.objective_cards {
             let kind = &content.cards[card.index()];
             let Some(Condition { guard, vp }) = kind.condition else {
                 continue;

@@ -3,6 +3,7 @@
 use super::refusal::Refusal;
 use crate::Seat;
 use crate::cry_havoc::content::CardKind;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::State;
 use crate::cry_havoc::model::task::{Step, Task};
 use crate::cry_havoc::{Action, CardId, RegionId, Side, SkillId, StructureId};
@@ -241,10 +242,11 @@ impl State {
 
     fn why_not_recruit(&self, units: u8, to: RegionId) -> Refusal {
         let (points, reserve) = (self.turn.points, self.reserve[self.active()]);
-        let most = self.recruits_to(to);
         if units == 0 {
             self.not_a_choice(Action::Put { units, to }, "CH-8.1")
-        } else if most < units.min(points).min(reserve) {
+        } else if let Limit::Number(most) = self.recruits_to(to)
+            && most < units.min(points).min(reserve)
+        {
             Refusal::RecruitsElsewhere {
                 at: self.region_name(to),
                 units: most,

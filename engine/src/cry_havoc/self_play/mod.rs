@@ -15,7 +15,7 @@ use crate::cry_havoc::{
     Action, CardId, Content, CryHavoc, Deck, Discards, Event, Faction, Icon, Level, Objective, RegionId, SkillId,
     StructureId,
 };
-use crate::{Seat, Told, Turn};
+use crate::{Game, Seat, Told, Turn};
 
 /// No game takes more decisions than this.
 const BOUND: usize = 6000;

@@ -1,20 +1,14 @@
 //! What a decision is about: its rule, how much of it is left, what asks for it and where, for whom, and what it ends.
 
 use crate::cry_havoc::content::Window;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::State;
 use crate::cry_havoc::model::task::{Context, Step, Task};
-use crate::cry_havoc::{Action, CryHavoc, Faction, RegionId};
+use crate::cry_havoc::{Action, Faction, RegionId};
 use crate::{Question, Seat, Token};
 
-impl CryHavoc {
-    /// What the seat must decide; `None` if it has nothing to decide.
-    pub fn question(&self, seat: Seat) -> Option<Question> {
-        self.state.question(seat)
-    }
-}
-
 impl State {
-    /// See [`CryHavoc::question`].
+    /// What the seat must decide; `None` if it has nothing to decide.
     pub fn question(&self, seat: Seat) -> Option<Question> {
         let task = *self.tasks.last().filter(|_| self.deciders().contains(seat))?;
         let (decision, rule) = task.decision();
@@ -55,7 +49,10 @@ impl State {
                 let held: u8 = captors.map(|captor| self.prisoners(captor, owner)).sum();
                 Some(held).filter(|held| *held > 0)
             }
-            Task::Primitive { progress, .. } => Some(progress.left).filter(|left| ![0, u8::MAX].contains(left)),
+            Task::Primitive { progress, .. } => match progress.left {
+                Limit::Number(left) => Some(left).filter(|left| *left > 0),
+                Limit::All => None,
+            },
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! How a battle goes on: strength, the order of the Objectives, ties, cards that have no effect or have it twice.
 
 use super::super::arguments::{Arguments, Writer};
-use super::super::effect::{Amount, At};
+use super::super::effect::{Amount, At, Count};
 use super::super::limits::{Role, Stand};
 use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
 use super::super::select::Regions;
@@ -68,7 +68,7 @@ impl AtOnce for AddStrength {
 /// The next kills of the actor's Units do not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreventKills {
-    n: Amount,
+    n: Count,
 }
 
 impl Rules for PreventKills {
@@ -85,7 +85,7 @@ impl Rules for PreventKills {
     }
 
     fn amount(&self) -> Amount {
-        self.n
+        self.n.into()
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -101,7 +101,7 @@ impl AtOnce for PreventKills {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
         let faction = call.context.actor;
         let Some(side) = state.side_of(faction) else { return };
-        let kills = state.amount(self.n).1;
+        let kills = state.count(self.n);
         let prevented = &mut state.fight_mut().prevented[side];
         *prevented = prevented.saturating_add(kills);
         report.tell(Event::KillsWillBePrevented { faction, kills });

@@ -7,6 +7,7 @@ use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::VpSource;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event};
@@ -76,7 +77,7 @@ impl Asks for KillInBattle {
                 Whose::Enemy => owner != actor,
                 Whose::Any => true,
             };
-            if fits && call.progress.left > 0 {
+            if fits && call.goes_on() {
                 let there = state.objectives(self.at, side).filter(|at| battle.units[side][*at] > 0);
                 options.extend(there.map(|at| Action::Victim { owner, at }));
                 if self.owner_picks {
@@ -110,10 +111,10 @@ impl Asks for KillInBattle {
 
 impl Cost for KillInBattle {
     fn payable(&self, state: &State, call: Call) -> bool {
-        let needed = state.amount(self.n).0;
+        let (needed, _) = state.amount(self.n);
         state.side_of(call.context.actor).is_some_and(|side| {
             let there = state.objectives(self.at, side);
-            there.map(|at| state.fight().units[side][at]).sum::<u8>() >= needed
+            needed <= Limit::Number(there.map(|at| state.fight().units[side][at]).sum())
         })
     }
 
@@ -164,7 +165,7 @@ impl Asks for Capture {
         if let Some(side) = state.side_of(actor) {
             let (battle, enemy) = (state.fight(), side.other());
             let owner = battle.sides[enemy];
-            if call.progress.left > 0 {
+            if call.goes_on() {
                 let there = state
                     .objectives(self.at, enemy)
                     .filter(|at| battle.units[enemy][*at] > 0);

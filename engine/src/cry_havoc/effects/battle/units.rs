@@ -6,6 +6,7 @@ use super::super::primitive::{Asks, Call, Rules, Way, or_done, unlisted};
 use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Progress};
 use crate::cry_havoc::{Action, Event, Faction, Objective, RegionId, RegionSet, Side};
@@ -50,7 +51,7 @@ impl Asks for AddFromReserve {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         if let Some(side) = state.side_of(actor) {
-            if call.progress.left > 0 && state.reserve[actor] > 0 {
+            if call.goes_on() && state.reserve[actor] > 0 {
                 options.extend(state.targets(self.to, side, call.progress).map(Action::Objective));
             }
             or_done(state, self.n, call, options);
@@ -123,7 +124,7 @@ impl Asks for BringUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let Context { actor, .. } = call.context;
         if let Some(side) = state.side_of(actor) {
-            if call.progress.left > 0 {
+            if call.goes_on() {
                 for from in self.sources(state, call).iter() {
                     let targets = state.targets(self.to, side, call.progress);
                     options.extend(targets.map(|to| Action::Bring { from, to }));
@@ -259,7 +260,7 @@ impl Asks for MoveBetweenObjectives {
                 to,
                 owner_picks_to,
             } => {
-                if call.progress.left > 0 {
+                if call.goes_on() {
                     self.ask_shift(state, side, (from, to, owner_picks_to), call.progress, options);
                 }
                 if call.progress.at.is_none() {
@@ -283,7 +284,7 @@ impl Asks for MoveBetweenObjectives {
             })),
             (Shift::Each { n, .. }, Action::Shift { from, to }) => {
                 let all = *n == Amount::All;
-                let units = if all { u8::MAX } else { 1 };
+                let units = if all { Limit::All } else { Limit::Number(1) };
                 self.shift(state, actor, units, from, to, report);
                 if !all {
                     state.tasks.push(call.again(Progress {
@@ -351,14 +352,14 @@ impl MoveBetweenObjectives {
         &self,
         state: &mut State,
         actor: Faction,
-        units: u8,
+        units: Limit,
         from: Objective,
         to: Objective,
         report: &mut Report<'_>,
     ) {
         for side in self.sides(state, actor) {
             let battle = state.fight_mut();
-            let moving = units.min(battle.units[side][from]);
+            let moving = units.of(battle.units[side][from]);
             battle.units[side][from] -= moving;
             battle.units[side][to] += moving;
             if moving > 0 {
@@ -436,7 +437,7 @@ impl Asks for WithdrawUnits {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         let seat = state.decides_for(actor);
-        let Some(side) = state.side_of(actor).filter(|_| call.progress.left > 0) else {
+        let Some(side) = state.side_of(actor).filter(|_| call.goes_on()) else {
             return seat;
         };
         let open = state.open_objectives(At::Any, side);

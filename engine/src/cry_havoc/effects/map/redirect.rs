@@ -82,7 +82,7 @@ impl Rules for Redirect {
 
 impl AtOnce for Redirect {
     fn work(&self, state: &mut State, call: Call, _: &mut Report<'_>) {
-        let left = state.amount(self.n).1;
+        let (_, left) = state.amount(self.n);
         match self.what {
             Redirected::Recruits { one_region } => state.turn.redirects.push(turn::Redirect {
                 effect: call.effect,

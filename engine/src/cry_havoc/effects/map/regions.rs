@@ -1,7 +1,7 @@
 //! Control, Crystals and links of Regions.
 
 use super::super::arguments::{Arguments, Writer};
-use super::super::effect::Amount;
+use super::super::effect::{Amount, Count};
 use super::super::limits::{Role, Stand};
 use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, numbers, unlisted};
 use super::super::select::{Filter, Regions};
@@ -63,7 +63,7 @@ impl Asks for TakeControl {
 /// Crystals from the supply come to Regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddCrystals {
-    n: Amount,
+    n: Count,
     at: Regions,
     /// `per=1`: 1 in each of n different Regions.
     one_each: bool,
@@ -88,7 +88,7 @@ impl Rules for AddCrystals {
     }
 
     fn amount(&self) -> Amount {
-        self.n
+        self.n.into()
     }
 
     fn regions(&self) -> Vec<&Regions> {
@@ -106,7 +106,7 @@ impl Rules for AddCrystals {
 
 impl Asks for AddCrystals {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
-        if call.progress.left > 0 {
+        if call.goes_on() {
             // §CC-A50: no HQ and no Battle Region but `here`.
             let open = state.select(&self.at, call.context) - call.progress.used;
             options.extend(open.iter().map(Action::Region));
@@ -122,14 +122,14 @@ impl Asks for AddCrystals {
             used.insert(at);
             state.tasks.push(call.again(Progress { used, ..call.less() }));
         } else {
-            state.add_crystals(at, call.progress.left, report);
+            state.add_crystals(at, state.count(self.n), report);
         }
     }
 }
 
 impl AtOnce for AddCrystals {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
-        let crystals = state.amount(self.n).1;
+        let crystals = state.count(self.n);
         for region in state.select(&self.at, call.context).iter() {
             state.add_crystals(region, crystals, report);
         }

@@ -8,6 +8,7 @@ use super::super::select::{Filter, Regions};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::Removal;
+use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Progress, Task};
 use crate::cry_havoc::{Action, Faction, RegionSet};
@@ -231,9 +232,9 @@ impl Asks for RemoveUnits {
         let actor = call.context.actor;
         if self.whose == Removed::Own {
             let regions = state.select_for_units(&self.at, call.context).iter();
-            let enough = regions.filter(|at| state.place(*at).units[actor] >= call.progress.left);
+            let enough = regions.filter(|at| call.progress.left <= Limit::Number(state.place(*at).units[actor]));
             options.extend(enough.map(Action::Region));
-        } else if call.progress.left > 0 {
+        } else if call.goes_on() {
             self.ask_victims(state, call, options);
         }
         state.decides_for(actor)
@@ -243,7 +244,9 @@ impl Asks for RemoveUnits {
         let at = match action {
             Action::Region(at) => {
                 state.paid_at = Some(at);
-                state.remove_units(call.context.actor, call.progress.left, at, Removal::Cost, report);
+                let actor = call.context.actor;
+                let units = call.progress.left.of(state.place(at).units[actor]);
+                state.remove_units(actor, units, at, Removal::Cost, report);
                 at
             }
             Action::Unit { owner, at } => {
@@ -286,9 +289,9 @@ impl RemoveUnits {
 
 impl AtOnce for RemoveUnits {
     fn work(&self, state: &mut State, call: Call, report: &mut Report<'_>) {
-        let (units, mover) = (state.amount(self.n).1, state.active());
+        let ((_, most), mover) = (state.amount(self.n), state.active());
         for at in state.select(&self.at, call.context).iter() {
-            let units = units.min(state.place(at).units[mover]);
+            let units = most.of(state.place(at).units[mover]);
             if units > 0 {
                 state.remove_units(mover, units, at, Removal::Trap, report);
             }
