@@ -1,4 +1,20 @@
 //! Cry Havoc: asymmetric area control for 2 to 4 players (rules CH-0 to CH-13).
+//!
+//! ```
+//! use engine::Turn;
+//! use engine::cry_havoc::{Content, CryHavoc, Options, Setup};
+//!
+//! let (content, options) = (Content::embedded(), Options::default());
+//! let mut events = Vec::new();
+//! let mut game = CryHavoc::new(&Setup { content, seats: 2, seed: 7, options }, &mut events)?;
+//! while let Some(seat) = game.deciders().iter().next() {
+//!     let mut actions = Vec::new();
+//!     game.legal(seat, &mut actions);
+//!     game.apply(seat, actions[0], &mut events)?;
+//! }
+//! assert!(matches!(game.turn(), Turn::Over(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod cards;
