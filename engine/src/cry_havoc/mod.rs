@@ -10,7 +10,7 @@
 //! while let Some(seat) = game.deciders().iter().next() {
 //!     let mut actions = Vec::new();
 //!     game.legal(seat, &mut actions);
-//!     game.apply(seat, actions[0], &mut events)?;
+//!     assert!(game.apply(seat, actions[0], &mut events).is_ok());
 //! }
 //! assert!(matches!(game.turn(), Turn::Over(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
