@@ -27,7 +27,7 @@ enum Placed {
     Watchtower,
     /// From the supply, else one already on the map is moved.
     Skill,
-    /// Face down; nobody looks at it (§CC-A43).
+    /// Face down: nobody looks at it, and the text says what it keeps away from (§CC-A43).
     Nest,
     /// Face down.
     Exploration,

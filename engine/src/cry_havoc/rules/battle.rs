@@ -49,7 +49,7 @@ impl State {
             defender,
             runs_trogs,
         });
-        // §CH-9.2: step A.
+        // §CH-9.2: one more to fight for, before anybody places Units.
         self.add_crystals(region, 1, report);
         let steps = [
             Step::Order,

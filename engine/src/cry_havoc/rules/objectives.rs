@@ -38,7 +38,8 @@ impl State {
         }
     }
 
-    /// The side with more there; in a tie the one that wins ties. A side without Units is counted as any other (§CC-A08).
+    /// The side with more there; in a tie the one that wins ties. A side without Units counts as
+    /// any other (§CC-A08).
     fn majority(&self, at: Objective, otherwise: Option<Side>) -> Option<Side> {
         let battle = self.fight();
         match battle.count(Side::Attacker, at).cmp(&battle.count(Side::Defender, at)) {
