@@ -1,7 +1,7 @@
 //! Tables: who plays what in which channel, and the one path of every change.
 //!
 //! Whoever asks (a button, a slash command, a computer player, the clock), the way is the same: load the table, decide
-//! on the request ([`decide`]), store the change in one transaction ([`Store::commit`]), and let the courier show it.
+//! on the request ([`decide`]), store the change in one transaction ([`TableStore::commit`]), and let the courier show it.
 
 mod chance;
 mod clock;
