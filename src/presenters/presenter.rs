@@ -50,6 +50,7 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
     match table.occupant(seat) {
         Some(Occupant::Person { name, .. }) => name.clone(),
         Some(Occupant::Computer) => locale.text("computer"),
+        Some(Occupant::StandIn { name }) => locale.text_with("stand-in", &[("name", name.clone().into())]),
         None => String::new(),
     }
 }

@@ -1,7 +1,6 @@
 //! From opening a table to its start.
 
-use gamekeeper::table::LOBBY_LIFE;
-use gamekeeper::table::{Chance, Tables};
+use gamekeeper::table::{Chance, LOBBY_LIFE, START_PATIENCE, Tables};
 use insta::assert_snapshot;
 
 use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
@@ -10,7 +9,7 @@ use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
 async fn a_table_is_opened_joined_and_started() {
     let chat = Chat::start().await;
     assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"Your table is open.");
-    assert_snapshot!(chat.table_says("Start").await, @"
+    assert_snapshot!(chat.table_says("Solo").await, @"
     @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
@@ -120,7 +119,12 @@ async fn a_colour_that_another_person_has_is_refused() {
     chat.choose("Ana", "Red (triangle, R)").await;
     // Marek's panel still offers what Ana has taken meanwhile.
     let refused = chat.choose("Marek", "Red (triangle, R)").await;
-    assert_snapshot!(refused, @"Somebody else has that color.");
+    assert_snapshot!(refused, @"");
+    // A list that names seats is only good for the lobby that it shows.
+    chat.press("Ana", "Options").await;
+    chat.say("Chloé", "/table join").await;
+    chat.table_says("3 of 4").await;
+    assert_snapshot!(chat.choose("Ana", "Marek (blue) plays first").await, @"");
     chat.end().await;
 }
 
@@ -177,7 +181,7 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     ");
     assert_snapshot!(chat.press("João", "Open in a thread").await, @"Your table is open in #Bullfrogs: João’s table.");
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
-    assert_snapshot!(chat.table_says_in(thread, "Start").await, @"
+    assert_snapshot!(chat.table_says_in(thread, "Solo").await, @"
     @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
@@ -188,7 +192,7 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
     ");
-    assert_snapshot!(chat.table_says("alone").await, @"
+    assert_snapshot!(chat.table_says("Solo").await, @"
     @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
@@ -213,21 +217,18 @@ async fn what_the_bot_may_not_do_is_named_before_anything_opens() {
 }
 
 #[tokio::test]
-async fn a_table_closes_after_a_question() {
+async fn a_closed_table_frees_its_channel() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.say("Ana", "/table close").await, @"
-    **Close this table?** The game ends for everyone and cannot go on.
-    (Close the table)
-    ");
-    assert_snapshot!(chat.press("Ana", "Close the table").await, @"The table is closed.");
-    assert_snapshot!(chat.table_says("closed").await, @"This table was closed. Open a new one with `/table open`.");
-    assert_snapshot!(chat.say("Ana", "/table status").await, @"**Table 1** was closed.");
+    chat.say("Ana", "/table close").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to end").await;
+    chat.press("Marek", "Agree to end").await;
     assert_snapshot!(chat.say("Ana", "/table close").await, @"There is no table in this channel. `/table open` opens one.");
     assert_snapshot!(chat.say("Marek", "/play action:done").await, @"This game is over. `/table open` opens a new table.");
     assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");
-    assert_snapshot!(chat.table_says("Start").await, @"
+    assert_snapshot!(chat.table_says("Solo").await, @"
     @Marek opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
@@ -260,7 +261,8 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
 async fn one_person_starts_the_game_against_isaac() {
     let chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
-    chat.press("Ana", "Start").await;
+    assert_snapshot!(chat.say("Ana", "/table start").await, @"");
+    chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.table_says("play a pad").await, @"
     @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
@@ -285,9 +287,7 @@ async fn a_computer_player_alone_is_no_game() {
     let chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Add computer player").await;
-    chat.press("Ana", "Leave").await;
-    let refused = chat.press("Ana", "Start").await;
-    assert_snapshot!(refused, @"Somebody has to play: take a seat first.");
+    assert_snapshot!(chat.press("Ana", "Leave").await, @"");
     chat.end().await;
 }
 
@@ -334,8 +334,8 @@ async fn a_solo_game_runs_in_direct_messages() {
     let chat = Chat::start().await;
     let channel = chat.sandbox.dm_channel("Ana").unwrap();
     assert_snapshot!(chat.say_in("Ana", channel, "/table open game:Bullfrogs").await, @"Your table is open.");
-    chat.told("Ana", "Start").await;
-    assert_snapshot!(chat.say_in("Ana", channel, "/table start").await, @"The game begins.");
+    chat.told("Ana", "Solo").await;
+    chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.told("Ana", "play a pad").await, @"
     @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
@@ -343,5 +343,40 @@ async fn a_solo_game_runs_in_direct_messages() {
     [board.png]
     (Your move) (Board details) (Rules)
     ");
+    chat.end().await;
+}
+
+/// Ana opens, Marek joins, Ana leaves: Marek can go on, and behind him the lobby closes.
+#[tokio::test]
+async fn a_lobby_never_jams() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Ana", "Marek"]).await;
+    assert_snapshot!(chat.press("Marek", "Start").await, @"");
+    assert_snapshot!(chat.press("Ana", "Leave").await, @"");
+    assert_snapshot!(chat.press("Ana", "Add computer player").await, @"");
+    assert_snapshot!(chat.say("Marek", "/table start").await, @"");
+    assert_snapshot!(chat.press("Marek", "Leave").await, @"");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn anybody_seated_may_start_when_the_host_does_not() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé"]).await;
+    chat.clock.advance(START_PATIENCE);
+    assert_snapshot!(chat.press("João", "Start").await, @"");
+    chat.press("Chloé", "Start").await;
+    chat.table_says("play a pad").await;
+    chat.end().await;
+}
+
+/// From the lobby to the first pad: three presses, with the one that opens the table four.
+#[tokio::test]
+async fn one_press_begins_a_game_against_the_computer() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Ana"]).await;
+    assert_snapshot!(chat.press("Marek", "Play against the computer").await, @"");
+    chat.press("Ana", "Play against the computer").await;
+    chat.table_says("Ana: play a pad").await;
     chat.end().await;
 }
