@@ -14,7 +14,8 @@ use gamekeeper::protocol;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
 use tokio::sync::oneshot;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
 #[derive(Parser)]
@@ -119,13 +120,25 @@ fn failed(reason: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// What the log shows: `RUST_LOG`, or what an operator wants to know.
+fn log_filter() -> Result<Targets, String> {
+    let wanted = std::env::var("RUST_LOG").unwrap_or_default();
+    let wanted = if wanted.is_empty() {
+        "info,serenity=warn,poise=warn"
+    } else {
+        &wanted
+    };
+    wanted
+        .parse()
+        .map_err(|_| format!("RUST_LOG is \"{wanted}\", not levels such as info or info,serenity=warn"))
+}
+
 fn run(run: Run) -> Result<(), String> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn,poise=warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        .init();
+        .with_filter(log_filter()?);
+    tracing_subscriber::registry().with(log).init();
     let library = library(run.content_dir.as_deref())?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
     let outcome = runtime.block_on(async {

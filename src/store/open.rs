@@ -6,14 +6,32 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlitePool};
+use sqlx::{ConnectOptions, SqlSafeStr, SqlitePool};
 
 use super::file::DatabaseFile;
 use crate::table::StoreError;
 
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+/// Every version of the database in turn. What stands in one of them is never changed again: databases that exist remember
+/// its checksum.
+pub(super) fn migrations() -> Migrator {
+    let files = [
+        ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+        (
+            "roles and options",
+            include_str!("../../migrations/sqlite/0002_roles_and_options.sql"),
+        ),
+        (
+            "content apart",
+            include_str!("../../migrations/sqlite/0003_content_apart.sql"),
+        ),
+    ];
+    let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(files).map(migration).collect())
+}
 
 /// How long a statement waits for another program that writes to the database.
 const BUSY: Duration = Duration::from_secs(5);
@@ -49,7 +67,7 @@ pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> 
         .connect_with(options.clone())
         .await
         .map_err(failed)?;
-    MIGRATIONS
+    migrations()
         .run(&writer)
         .await
         .map_err(|error| unusable(describe_migration(&error)))?;

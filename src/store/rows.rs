@@ -3,13 +3,33 @@
 use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sqlx::FromRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row};
 
 use super::columns::Count;
 use crate::table::{
     ChannelId, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post, SeatEntry,
     Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
+
+/// A struct with a field for each column, of the same name. sqlx's own derive does this too, but builds a second SQLite to
+/// do it, which a first `cargo run` would wait for.
+macro_rules! row {
+    ($(#[$attribute:meta])* $visibility:vis struct $name:ident {
+        $($(#[$note:meta])* $seen:vis $column:ident: $type:ty,)*
+    }) => {
+        $(#[$attribute])*
+        $visibility struct $name {
+            $($(#[$note])* $seen $column: $type,)*
+        }
+
+        impl FromRow<'_, SqliteRow> for $name {
+            fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+                Ok(Self { $($column: row.try_get(stringify!($column))?,)* })
+            }
+        }
+    };
+}
 
 /// The name of an enum's variant as the database keeps it.
 pub(super) fn name_of<T: Serialize>(value: &T) -> String {
@@ -70,24 +90,25 @@ pub(super) const TABLE: &str = "SELECT tables.*,
     (SELECT content FROM starts WHERE table_id = tables.id) AS content
     FROM tables WHERE id = $1";
 
-#[derive(FromRow)]
-pub(super) struct TableRow {
-    id: TableId,
-    guild_id: Option<GuildId>,
-    channel_id: ChannelId,
-    host_id: UserId,
-    game: String,
-    status: String,
-    version: Count,
-    options: String,
-    own_thread: bool,
-    handovers: Count,
-    undoable: u32,
-    waiting_since: Option<Timestamp>,
-    changed_at: Timestamp,
-    snapshot: Option<String>,
-    content: Option<String>,
-    seats: String,
+row! {
+    pub(super) struct TableRow {
+        id: TableId,
+        guild_id: Option<GuildId>,
+        channel_id: ChannelId,
+        host_id: UserId,
+        game: String,
+        status: String,
+        version: Count,
+        options: String,
+        own_thread: bool,
+        handovers: Count,
+        undoable: u32,
+        waiting_since: Option<Timestamp>,
+        changed_at: Timestamp,
+        snapshot: Option<String>,
+        content: Option<String>,
+        seats: String,
+    }
 }
 
 impl TableRow {
@@ -150,23 +171,24 @@ impl SeatOfTable {
     }
 }
 
-#[derive(FromRow)]
-#[allow(clippy::struct_excessive_bools, reason = "a row has the columns that it has")]
-pub(super) struct EntryRow {
-    table_id: TableId,
-    number: Count,
-    at: Timestamp,
-    actor_id: Option<UserId>,
-    interaction_id: Option<InteractionId>,
-    kind: String,
-    seat: Option<u8>,
-    action: Option<String>,
-    events: Option<String>,
-    revealed: bool,
-    chance: bool,
-    passed: bool,
-    took_back: Option<Count>,
-    undone: bool,
+row! {
+    #[allow(clippy::struct_excessive_bools, reason = "a row has the columns that it has")]
+    pub(super) struct EntryRow {
+        table_id: TableId,
+        number: Count,
+        at: Timestamp,
+        actor_id: Option<UserId>,
+        interaction_id: Option<InteractionId>,
+        kind: String,
+        seat: Option<u8>,
+        action: Option<String>,
+        events: Option<String>,
+        revealed: bool,
+        chance: bool,
+        passed: bool,
+        took_back: Option<Count>,
+        undone: bool,
+    }
 }
 
 impl EntryRow {
@@ -216,18 +238,19 @@ impl EntryRow {
     }
 }
 
-#[derive(FromRow)]
-pub(super) struct PostRow {
-    pub channel_id: ChannelId,
-    /// None of a planned message.
-    pub message_id: Option<MessageId>,
-    pub stretch: Count,
-    pub told: Count,
-    pub begun: Count,
-    pub fingerprint: String,
-    /// With `retired_message_id`: of a planned message, the one that it replaces.
-    pub retired_channel_id: Option<ChannelId>,
-    pub retired_message_id: Option<MessageId>,
+row! {
+    pub(super) struct PostRow {
+        pub channel_id: ChannelId,
+        /// None of a planned message.
+        pub message_id: Option<MessageId>,
+        pub stretch: Count,
+        pub told: Count,
+        pub begun: Count,
+        pub fingerprint: String,
+        /// With `retired_message_id`: of a planned message, the one that it replaces.
+        pub retired_channel_id: Option<ChannelId>,
+        pub retired_message_id: Option<MessageId>,
+    }
 }
 
 impl From<&Post> for PostRow {
@@ -287,13 +310,14 @@ impl PostRow {
     }
 }
 
-#[derive(FromRow)]
-pub(super) struct DueRow {
-    table_id: TableId,
-    lane: i64,
-    version: Count,
-    attempts: u32,
-    not_before: Timestamp,
+row! {
+    pub(super) struct DueRow {
+        table_id: TableId,
+        lane: i64,
+        version: Count,
+        attempts: u32,
+        not_before: Timestamp,
+    }
 }
 
 impl DueRow {

@@ -4,7 +4,7 @@ use engine::{GameKind, Seat};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use super::open::MIGRATIONS;
+use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
     ChannelId, Lane, MessageId, Notes, Outbox, People, Post, Status, Store, StoreError, TableId, TableStore, UserId,
@@ -138,7 +138,7 @@ async fn a_save_that_cannot_be_read_hinders_no_migration() {
     let mut old = SqliteConnection::connect(&format!("{}?mode=rwc", url(&folder)))
         .await
         .unwrap();
-    MIGRATIONS.run_to(1, &mut old).await.unwrap();
+    migrations().run_to(1, &mut old).await.unwrap();
     sqlx::raw_sql(WRITTEN_BY[0].1).execute(&mut old).await.unwrap();
     let damage = "UPDATE tables SET snapshot = 'frog' WHERE id = 2; UPDATE starts SET game = 'frog' WHERE table_id = 2";
     sqlx::raw_sql(damage).execute(&mut old).await.unwrap();
@@ -187,7 +187,7 @@ async fn a_database_that_was_deleted_or_replaced_takes_nothing_more() {
 
 #[tokio::test]
 async fn databases_of_every_older_program_go_on() {
-    let versions: Vec<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
+    let versions: Vec<i64> = migrations().iter().map(|migration| migration.version).collect();
     assert_eq!(
         versions,
         WRITTEN_BY.map(|(version, _)| version),
@@ -198,7 +198,7 @@ async fn databases_of_every_older_program_go_on() {
         let mut old = SqliteConnection::connect(&format!("{}?mode=rwc", url(&folder)))
             .await
             .unwrap();
-        MIGRATIONS.run_to(version, &mut old).await.unwrap();
+        migrations().run_to(version, &mut old).await.unwrap();
         sqlx::raw_sql(data).execute(&mut old).await.unwrap();
         old.close().await.unwrap();
         let store = SqliteStore::open(&url(&folder)).await.unwrap();

@@ -164,3 +164,11 @@ async fn settings_that_cannot_be_read() {
         assert!(line.starts_with("the file .env cannot be read"), "{line}");
     }
 }
+
+#[tokio::test]
+async fn a_log_filter_that_makes_no_sense() {
+    let folder = folder();
+    std::fs::write(folder.path().join(".env"), "RUST_LOG=gamekeeper=loud").expect("the folder is writable");
+    let line = failure(program(folder.path(), &[])).await;
+    assert!(line.starts_with("RUST_LOG is \"gamekeeper=loud\""), "{line}");
+}

@@ -12,7 +12,8 @@ use sandbox::{ChannelId, Config, InteractionHandle, Message, MessageId, Response
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 use crate::payloads;
 
@@ -45,10 +46,9 @@ impl Chat {
     /// Starts a sandbox and a bot with fixed chance.
     pub async fn start() -> Self {
         // RUST_LOG shows what the bot says to its operator.
-        let _ = tracing_subscriber::fmt()
-            .with_env_filter(EnvFilter::from_default_env())
-            .with_test_writer()
-            .try_init();
+        let shown: Targets = std::env::var("RUST_LOG").unwrap_or_default().parse().unwrap();
+        let log = tracing_subscriber::fmt::layer().with_test_writer().with_filter(shown);
+        let _ = tracing_subscriber::registry().with(log).try_init();
         let config = Config {
             // Discord's three seconds must not depend on how busy the machine is.
             clock: sandbox::Clock::frozen(1_800_000_000_000),

@@ -7,6 +7,8 @@ use gamekeeper::table::ChannelId;
 use sandbox::MessageId;
 use sqlx::{Connection, SqliteConnection};
 use tracing::subscriber::DefaultGuard;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 use crate::chat::{CHANNEL, Chat, PATIENCE};
 use crate::faults::{actions, legal_action};
@@ -34,12 +36,13 @@ impl Log {
     fn capture() -> (Self, DefaultGuard) {
         let log = Self::default();
         let writer = log.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_env_filter("info,serenity=warn,poise=warn")
+        let shown: Targets = "info,serenity=warn,poise=warn".parse().unwrap();
+        let layer = tracing_subscriber::fmt::layer()
             .with_ansi(false)
             .without_time()
             .with_writer(move || writer.clone())
-            .finish();
+            .with_filter(shown);
+        let subscriber = tracing_subscriber::registry().with(layer);
         (log, tracing::subscriber::set_default(subscriber))
     }
 
