@@ -133,11 +133,7 @@ impl Data {
         };
         let seat = Self::seat(asked, &table)?;
         let news = self.news(asked, &table, seat).await?;
-        match self
-            .presenter
-            .picked(&table, seat, &draft, &news, asked.locale)
-            .await
-        {
+        match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
             Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
             Picked::Panel(panel) => Ok(panel),
         }

@@ -136,8 +136,9 @@ fn uneventful(entries: &[Entry], seat: Seat) -> &'static str {
     let any = |of: fn(&EntryKind, Seat) -> bool| entries.iter().any(|entry| of(&entry.kind, seat));
     if any(|kind, _| matches!(kind, EntryKind::Started { .. })) {
         "panel-begun"
-    } else if any(|kind, own| matches!(kind, EntryKind::Acted { seat, consequences, .. } if *seat == own && consequences.passed))
-    {
+    } else if any(
+        |kind, own| matches!(kind, EntryKind::Acted { seat, consequences, .. } if *seat == own && consequences.passed),
+    ) {
         "panel-turn-ended"
     } else {
         "panel-no-news"
@@ -153,9 +154,13 @@ fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
     let mut left_out: usize = lines.iter().map(|line| line.deeds.len()).sum();
     for number in wanted.into_iter().take(LINES) {
         let line = &lines[number];
-        let texts = (1..=line.deeds.len()).rev().map(|deeds| (deeds, line.text(deeds, locale)));
+        let texts = (1..=line.deeds.len())
+            .rev()
+            .map(|deeds| (deeds, line.text(deeds, locale)));
         let fits = |text: &str| text.chars().count() <= room;
-        let Some((deeds, text)) = texts.into_iter().find(|(deeds, text)| fits(text) || kept.is_empty() && *deeds == 1)
+        let Some((deeds, text)) = texts
+            .into_iter()
+            .find(|(deeds, text)| fits(text) || kept.is_empty() && *deeds == 1)
         else {
             continue;
         };
@@ -170,3 +175,6 @@ fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
     }
     texts
 }
+
+#[cfg(test)]
+mod tests;
