@@ -5,6 +5,7 @@ use engine::{Turn, Viewer};
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
+use super::news::taken_back;
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
@@ -30,6 +31,7 @@ impl Presenter {
             (Status::Running, Some(play)) => {
                 let mut story = story(face, table, locale, entries);
                 story.extend(comings(entries, locale));
+                story.extend(taken_back(face, table, None, locale, entries, 0));
                 self.running_message(face, table, play, &story, locale).await
             }
             (Status::Finished, Some(play)) => {

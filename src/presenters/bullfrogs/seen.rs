@@ -1,7 +1,7 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
 use engine::bullfrogs::View;
-use engine::{Choice, Outcome, Path, Seat};
+use engine::{AnyEvent, Choice, Outcome, Path, Seat};
 
 use super::details::details;
 use super::words::Words;
@@ -123,6 +123,10 @@ impl face::Seen for Seen {
         let scores = scores.collect::<Vec<_>>().join(", ");
         self.locale
             .text_with("bullfrogs-standing", &[("scores", scores.into())])
+    }
+
+    fn why(&self, told: &[AnyEvent]) -> String {
+        self.reason(told)
     }
 
     fn question(&self, menu: &Menu<'_>) -> String {
