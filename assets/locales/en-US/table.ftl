@@ -1,6 +1,7 @@
 # Tables: lobby, turns, private panels, refusals. Texts are read on phones: short, with one clear next step.
 
 computer = Computer
+computer-numbered = Computer { $number }
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
@@ -61,9 +62,7 @@ panel-more = { $count ->
   }
 panel-undone = Taken back: { $deed }.
 panel-stale = The game has moved on. Here is the board now.
-panel-asks =
-    { $why }
-    **{ $question }**
+panel-question = **{ $question }**
 confirm = **{ $action }**
     { $why }
 confirm-passed = This ends your turn and cannot be taken back.
