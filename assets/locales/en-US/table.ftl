@@ -2,6 +2,7 @@
 
 computer = Computer
 stand-in = Computer for { $name }
+computer-numbered = Computer { $number }
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
@@ -88,9 +89,7 @@ panel-more = { $count ->
   }
 panel-undone = Taken back: { $deed }.
 panel-stale = The game has moved on. Here is the board now.
-panel-asks =
-    { $why }
-    **{ $question }**
+panel-question = **{ $question }**
 confirm = **{ $action }**
     { $why }
 confirm-passed = This ends your turn and cannot be taken back.
