@@ -85,6 +85,9 @@ pub trait Seen: Guide + Send {
     /// Everything that lies open, in words.
     fn details(&self) -> String;
 
+    /// Marks in all pictures of the board what these events changed; they are the newest that the viewer may know.
+    fn mark(&mut self, since: &mut dyn Iterator<Item = &AnyEvent>);
+
     /// Everything that lies open, as a picture.
     fn board(&self) -> Box<dyn Scene>;
 

@@ -85,6 +85,7 @@ impl Face for Bullfrogs {
             view: *view,
             names,
             locale,
+            since: Vec::new(),
         }))
     }
 }
