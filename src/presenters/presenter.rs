@@ -55,6 +55,7 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
             locale.text_with("computer-numbered", &[("number", number.into())])
         }
         Some(Occupant::Computer) => locale.text("computer"),
+        Some(Occupant::StandIn { name }) => locale.text_with("stand-in", &[("name", name.clone().into())]),
         None => String::new(),
     }
 }

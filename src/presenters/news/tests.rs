@@ -58,6 +58,7 @@ impl Play {
             options: serde_json::Map::new(),
             own_thread: false,
             seats: occupants.map(|occupant| SeatEntry { occupant, role: None }).collect(),
+            agreed: Vec::new(),
             play: None,
             changed_at: Timestamp(0),
         };
