@@ -172,8 +172,9 @@ async fn who_takes_no_direct_messages_is_told_once_and_served_in_the_channel() {
     chat.press("Marek", "Your move").await;
     chat.press_first("Marek", "1 · ").await;
     assert_snapshot!(chat.choose("Marek", "K13").await, @"
-    Done.
-    3 of 3 actions left. What do you do?
+    > **Marek** played a pad of 4 spaces at **K13**
+    3 of 3 actions left, for pads in the row and column of K13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");

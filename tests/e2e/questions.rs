@@ -226,7 +226,7 @@ async fn the_table_can_be_looked_at_in_words() {
     ");
     assert_snapshot!(chat.say("Marek", "/history").await, @"
     **History** · page 1 of 1
-    **Ana** played a 2/5 pad at **O13**
+    **Ana** played a pad of 5 spaces at **O13**
     ");
     assert_snapshot!(chat.press("Marek", "Rules").await, @"
     **BF-2.2 · Your pad's actions**
