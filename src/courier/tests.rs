@@ -36,7 +36,7 @@ impl Messenger for Busy {
         Ok(())
     }
 
-    async fn remove_controls(&self, _: ChannelId, _: MessageId) -> Result<(), DeliveryError> {
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), DeliveryError> {
         Ok(())
     }
 
@@ -77,6 +77,8 @@ async fn open_table(tables: &Tables, number: u64) {
     let new = NewTable {
         guild: None,
         channel: ChannelId(number),
+        parent: None,
+        own_thread: false,
         host: UserId(number),
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry { occupant, role: None }],

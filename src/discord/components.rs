@@ -9,7 +9,7 @@ use serenity::all::{
 use super::asked::{Answer, Asked, TooLate};
 use super::data::Data;
 use crate::presenters::{Control, General, Message, Press, escaped, shortened};
-use crate::table::{Command, Error, Table, TableId};
+use crate::table::{Command, Error, Refusal, Table, TableId};
 
 /// The field of the form that asks for words to look up.
 const QUERY: &str = "query";
@@ -68,6 +68,10 @@ impl Data {
                 None => (Answer::Private, not_understood(asked, &rule)),
             },
             General::ReadRule(rule) => (asked.privately(), self.presenter.rule(&rule, locale)),
+            General::DirectMessagesOff(off) => {
+                let switch = self.switch_direct_messages(asked, off);
+                return self.answer(asked, asked.privately(), None, switch).await;
+            }
             General::Help(chapter) => (asked.privately(), self.presenter.help(Some(&chapter), locale)),
         };
         self.answer(asked, how, None, async { Ok(message) }).await
@@ -123,7 +127,14 @@ impl Data {
                 seed: self.tables.seed(),
             },
             Press::RemoveComputer => Command::RemoveComputer,
-            Press::OwnThread(own) => Command::SetOwnThread(own),
+            Press::OwnThread(own) => {
+                let table = self.tables.load(id).await?;
+                let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
+                if !own && settings.own_thread == Some(true) {
+                    return Err(Refusal::AlwaysInThreads.into());
+                }
+                Command::SetOwnThread(own)
+            }
             Press::Role => Command::ChooseRole(chosen.map(str::to_owned)),
             Press::Option(name) => match chosen.map(serde_json::from_str) {
                 Some(Ok(value)) => Command::SetOption { name, value },

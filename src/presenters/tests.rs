@@ -37,6 +37,7 @@ fn table_of_cry_havoc(status: Status) -> Table {
         id: TableId(7),
         guild: None,
         channel: ChannelId(200),
+        parent: None,
         status,
         version: 3,
         host: UserId(1_001),

@@ -11,10 +11,11 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 3] = [
+const WRITTEN_BY: [(i64, &str); 4] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
+    (4, include_str!("written_by/0004.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -46,6 +47,8 @@ contract! {
     posts_are_kept
     undone_entries_are_marked
     the_rest_is_remembered
+    settings_are_kept_per_place
+    open_tables_are_found_in_a_channel_and_its_threads
 }
 
 #[tokio::test]
