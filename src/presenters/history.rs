@@ -67,7 +67,8 @@ fn told(
 ) -> Option<String> {
     let mut events = chapter.events.iter().map(|(_, event)| *event);
     let names = face.names(table, locale);
-    let mut lines = face.story(locale, &names, &mut events);
+    let story = face.story(locale, &names, &mut events);
+    let mut lines: Vec<String> = story.iter().map(|line| line.text(usize::MAX, locale)).collect();
     if lines.is_empty() {
         return None;
     }

@@ -7,7 +7,8 @@ use tempfile::TempDir;
 use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
-    ChannelId, Lane, MessageId, Notes, Outbox, People, Post, Status, Store, StoreError, TableId, TableStore, UserId,
+    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Outbox, People, Post, RoleId, Scope, Settings,
+    SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
@@ -206,7 +207,21 @@ async fn databases_of_every_older_program_go_on() {
         old.close().await.unwrap();
         let store = SqliteStore::open(&url(&folder)).await.unwrap();
         check_old_tables(&store).await;
+        if version >= 4 {
+            check_old_settings(&store).await;
+        }
     }
+}
+
+async fn check_old_settings(store: &SqliteStore) {
+    let chosen = Settings {
+        own_thread: Some(true),
+        boards: Some(Boards::EachRound),
+        openers: Some(Openers::Role(RoleId(55))),
+    };
+    assert_eq!(store.settings(Scope::Server(GuildId(10))).await.unwrap(), chosen);
+    assert!(store.direct_messages(UserId(1_002)).await.unwrap().off);
+    assert_eq!(store.open_in(ChannelId(90)).await.unwrap(), [TableId(1)]);
 }
 
 async fn check_old_tables(store: &SqliteStore) {

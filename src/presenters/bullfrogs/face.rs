@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::{Seen, gist, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::{self, Face, TurnBegun};
+use crate::presenters::face::{self, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -49,7 +49,7 @@ impl Face for Bullfrogs {
         !is_solo(table)
     }
 
-    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line> {
         // A table has only events of its own game.
         let events = events.filter_map(|event| {
             let AnyEvent::Bullfrogs(event) = event else { return None };

@@ -5,6 +5,7 @@ mod details;
 mod face;
 mod gist;
 mod lobby;
+mod question;
 mod seen;
 mod story;
 #[cfg(test)]
