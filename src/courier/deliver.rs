@@ -163,11 +163,13 @@ impl Delivery {
         let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
         let round = match settings.boards.unwrap_or_default() {
             Boards::EachTurn => None,
+            // A question to everybody is posted, because an edit notifies nobody.
+            Boards::EachRound if !table.agreed.is_empty() => None,
             Boards::EachRound => self.presenter.round(table),
         };
         Ok(match round {
             None => play.handovers + 1,
-            Some(round) => u64::from(round) + u64::from(table.status == Status::Finished),
+            Some(round) => u64::from(round) + u64::from(!table.status.is_open()),
         })
     }
 

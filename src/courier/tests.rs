@@ -109,6 +109,8 @@ async fn open_table(tables: &Tables, number: u64) {
         host: UserId(number),
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry { occupant, role: None }],
+        options: serde_json::Map::new(),
+        rematch: false,
         interaction: Some(InteractionId(number)),
         at: tables.clock().now(),
     };
@@ -298,7 +300,7 @@ async fn all_hands_are_taken_down_when_the_game_is_closed() {
     for lane in hands {
         deliver(&delivery, lane).await;
     }
-    let over = "This game in <#1> is over.".to_owned();
+    let over = "The game in <#1> is over for you.".to_owned();
     let edited = messenger.edited.lock().unwrap().clone();
     assert_eq!(edited, [(MessageId(1), over.clone()), (MessageId(2), over)]);
 }

@@ -2,10 +2,9 @@
 
 use engine::Viewer;
 
-use super::control::Press;
-use super::message::{Message, Style, TEXT_LIMIT, shortened};
+use super::message::{Message, TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, mention, no_view, not_shown};
-use super::table::{table_button, what_to_do};
+use super::table::what_to_do;
 use super::{face, seen};
 use crate::locale::Locale;
 use crate::table::{ChannelId, Status, Table};
@@ -68,12 +67,6 @@ impl Presenter {
             message.text = shortened(&format!("{pointer}\n{}", message.text), TEXT_LIMIT);
         }
         message
-    }
-
-    /// The question before a table is closed.
-    pub fn close_question(&self, table: &Table, locale: Locale) -> Message {
-        let close = table_button(table, Press::Close, "button-close", Style::Danger, locale);
-        Message::text(locale.text("close-confirm")).with_buttons(vec![close])
     }
 
     /// The board for `/board`, and in words for the button.
