@@ -43,11 +43,12 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     chat.game(&["Ana", "Marek"]).await;
     chat.told("Marek", "3. ").await;
     assert_snapshot!(chat.told("Ana", "3. ").await, @"
-    **Your hand** at #lounge
+    **Your hand** · turn 1 · #lounge
     1. 2 actions, 5 spaces, 5 VP
     2. 4 actions, 3 spaces, 3 VP
     3. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     let first = chat.sandbox.dms("Ana").pop().unwrap();
     assert_snapshot!(first.alt_texts().join("\n"), @"Hand of Ana. Pad 1: 2 actions, 5 spaces, 5 VP. Pad 2: 4 actions, 3 spaces, 3 VP. Pad 3: 3 actions, 4 spaces, 4 VP. In reserve: 14 Frogs and 2 Bullfrogs; 7 pads in the deck.");
@@ -57,26 +58,35 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     chat.choose("Ana", "O13").await;
     let edited = chat.dm_changes("Ana", &first).await;
     assert_snapshot!(chat.transcript(&edited), @"
-    **Your hand** at #lounge
+    **Your hand** · turn 1 · #lounge
     1. 4 actions, 3 spaces, 3 VP
     2. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     chat.press("Ana", "End turn").await;
     chat.press("Ana", "Confirm").await;
     let drawn = chat.dm_changes("Ana", &edited).await;
     assert_snapshot!(chat.transcript(&drawn), @"
-    **Your hand** at #lounge
+    **Your hand** · turn 2 · #lounge
     1. 4 actions, 3 spaces, 3 VP
     2. 3 actions, 4 spaces, 4 VP
     3. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     assert_eq!(chat.sandbox.dms("Ana").len(), 1, "one message within a turn");
 
     turn(&chat, "Marek", "K13").await;
     let again = chat.dm_changes("Ana", &drawn).await;
-    assert_snapshot!(chat.transcript(&again), @"");
+    assert_snapshot!(chat.transcript(&again), @"
+    **Your hand** · turn 3 · #lounge
+    1. 4 actions, 3 spaces, 3 VP
+    2. 3 actions, 4 spaces, 4 VP
+    3. 3 actions, 4 spaces, 4 VP
+    [hand.png]
+    (To the table) (No direct messages)
+    ");
     assert_eq!(chat.sandbox.dms("Ana").len(), 1, "one message throughout the game");
     assert!(again.mentions.is_empty());
 
@@ -153,7 +163,14 @@ async fn who_cannot_be_sent_direct_messages_is_told_so_with_every_panel_until_th
     turn(&chat, "Ana", "O13").await;
     chat.table_says("@Marek").await;
     assert_eq!(chat.refused_dms(1).await, 1, "no try before Marek acts");
-    assert_snapshot!(chat.press("Marek", "Hand").await, @"");
+    assert_snapshot!(chat.press("Marek", "Hand").await, @"
+    **Your hand** · turn 2 · #lounge
+    1. 3 actions, 4 spaces, 4 VP
+    2. 2 actions, 5 spaces, 5 VP
+    3. 2 actions, 5 spaces, 5 VP
+    -# I cannot send you direct messages: **Hand** or `/hand` shows your hand here. Allow them for this server, or choose `/table direct-messages` to do without.
+    [hand.png]
+    ");
     chat.refused_dms(2).await;
     for _ in 0..2 {
         let panel = chat.press("Marek", "Your move").await;
@@ -189,9 +206,12 @@ async fn whoever_wants_no_direct_messages_gets_none_at_once_and_again_when_they_
     chat.game(&["Ana", "Marek"]).await;
     chat.told("Ana", "3. ").await;
     let sent = chat.sandbox.dms("Ana").pop().unwrap();
-    assert_snapshot!(chat.press("Ana", "No direct messages").await, @"");
+    assert_snapshot!(chat.press("Ana", "No direct messages").await, @"You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.");
     let off = chat.dm_changes("Ana", &sent).await;
-    assert_snapshot!(chat.transcript(&off), @"");
+    assert_snapshot!(chat.transcript(&off), @"
+    You get no direct messages. Your hand is in #lounge: press **Hand**, or type `/hand`.
+    (To the table) (Send me my hand again)
+    ");
     turn(&chat, "Ana", "O13").await;
     chat.table_says("@Marek").await;
     let hand = chat.say("Ana", "/hand").await;
@@ -200,7 +220,7 @@ async fn whoever_wants_no_direct_messages_gets_none_at_once_and_again_when_they_
     assert_eq!(dms, [chat.transcript(&off)]);
 
     // By command as well as by the button, and before any game.
-    assert_snapshot!(chat.say("Marek", "/table direct-messages send:Off").await, @"");
+    assert_snapshot!(chat.say("Marek", "/table direct-messages send:Off").await, @"You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.");
     chat.press("Ana", "Send me my hand again").await;
     chat.told("Ana", "3. ").await;
     assert_eq!(chat.sandbox.dms("Ana").len(), 1);
@@ -214,7 +234,7 @@ async fn whoever_wants_no_direct_messages_gets_none_at_once_and_again_when_they_
         1,
         "the hand of the first game, taken down"
     );
-    assert_snapshot!(chat.say("Marek", "/table direct-messages send:On").await, @"");
+    assert_snapshot!(chat.say("Marek", "/table direct-messages send:On").await, @"Your hand comes to you by direct message again.");
     chat.dm_count("Marek", 2).await;
     chat.end().await;
 }

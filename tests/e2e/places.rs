@@ -26,7 +26,12 @@ async fn a_game_in_a_thread_is_found_from_its_channel() {
     chat.press("João", "Close the table").await;
     chat.table_says("closed").await;
     game_in_a_thread(&chat).await;
-    assert_snapshot!(chat.say(OBSERVER, "/table status").await, @"");
+    let status = chat.say(OBSERVER, "/table status").await;
+    assert!(
+        status.starts_with("-# This table is in #Bullfrogs 2: Ana, Marek."),
+        "{status}"
+    );
+    assert!(status.contains("@Ana: play a pad."), "{status}");
     for command in ["/board", "/history"] {
         let answer = chat.say("Ana", command).await;
         assert!(
@@ -52,7 +57,7 @@ async fn a_game_in_a_thread_is_found_from_its_channel() {
 #[tokio::test]
 async fn the_lobbies_of_a_server_are_listed_with_links() {
     let chat = Chat::start().await;
-    assert_snapshot!(chat.say("Ana", "/table list").await, @"");
+    assert_snapshot!(chat.say("Ana", "/table list").await, @"No table of this server waits for players. `/table open` opens one.");
     chat.lobby(&["Ana", "Marek"]).await;
     chat.sandbox.add_channel("elsewhere");
     chat.say_in("Chloé", "elsewhere", "/table open game:Bullfrogs").await;
@@ -60,7 +65,12 @@ async fn the_lobbies_of_a_server_are_listed_with_links() {
     chat.table_says_in(elsewhere, "Start").await;
     let handle = chat.sandbox.slash("João", CHANNEL, "/table list").unwrap();
     let list = chat.answer(&handle).await;
-    assert_snapshot!(chat.transcript(&list), @"");
+    assert_snapshot!(chat.transcript(&list), @"
+    **Tables that wait for players**
+    1. **Bullfrogs** in #elsewhere: 1 of 4 seats taken, <moment>
+    2. **Bullfrogs** in #lounge: 2 of 4 seats taken, <moment>
+    (Go to 1) (Go to 2)
+    ");
     let lobby = chat.public().pop().expect("the lobby is shown");
     let link = &list.components[0]["components"][1]["url"];
     let link = link.as_str().expect("the second entry is the older lobby");

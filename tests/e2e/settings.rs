@@ -7,12 +7,36 @@ use crate::chat::{Chat, thread_of};
 #[tokio::test]
 async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
     let chat = Chat::start().await;
-    assert_snapshot!(chat.say("Marek", "/settings").await, @"");
-    assert_snapshot!(chat.say("Marek", "/settings boards:Each round").await, @"");
-    assert_snapshot!(chat.say("Marek", "/settings boards:Each round scope:The whole server").await, @"");
-    assert_snapshot!(chat.say("Ana", "/settings boards:Each round threads:Always scope:The whole server").await, @"");
-    assert_snapshot!(chat.say("Ana", "/settings boards:Each turn openers:Moderators").await, @"");
-    assert_snapshot!(chat.say("Ana", "/settings boards:No choice of our own").await, @"");
+    assert_snapshot!(chat.say("Marek", "/settings").await, @"
+    **Settings** in #lounge
+    - The host decides whether a game gets its own thread. (nothing chosen)
+    - The board is posted each turn, with a notification. (nothing chosen)
+    - Everybody may open tables. (nothing chosen)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Marek", "/settings boards:Each round").await, @"Only those who may manage this channel can change its settings.");
+    assert_snapshot!(chat.say("Marek", "/settings boards:Each round scope:The whole server").await, @"Only those who may manage the server can change its settings.");
+    assert_snapshot!(chat.say("Ana", "/settings boards:Each round threads:Always scope:The whole server").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - Everybody may open tables. (nothing chosen)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Ana", "/settings boards:Each turn openers:Moderators").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each turn, with a notification. (chosen for this channel)
+    - Only moderators may open tables. (chosen for this channel)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Ana", "/settings boards:No choice of our own").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - Only moderators may open tables. (chosen for this channel)
+    -# Moderators change them with `/settings` and what they want.
+    ");
     chat.end().await;
 }
 
@@ -20,9 +44,9 @@ async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
 async fn games_always_get_a_thread_where_that_is_chosen() {
     let chat = Chat::start().await;
     chat.say("Ana", "/settings threads:Always").await;
-    chat.lobby(&["Marek"]).await;
+    chat.lobby(&["Marek", "João"]).await;
     chat.press("Marek", "Options").await;
-    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"");
+    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"In this channel every game gets its own thread; `/settings` says so.");
     chat.say("Marek", "/table start").await;
     chat.table_says("thread").await;
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
@@ -35,11 +59,12 @@ async fn games_always_get_a_thread_where_that_is_chosen() {
 async fn a_table_that_stands_in_a_thread_stays_there() {
     let chat = Chat::start().await;
     chat.say("Ana", "/settings threads:Always").await;
-    chat.lobby(&["Marek"]).await;
+    chat.lobby(&["Marek", "João"]).await;
     chat.say("Chloé", "/table open game:Bullfrogs").await;
     chat.press("Chloé", "Open in a thread").await;
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
     chat.table_says_in(thread, "Start").await;
+    chat.say_in("Inês", thread, "/table join").await;
     chat.say_in("Chloé", thread, "/table start").await;
     chat.table_says_in(thread, "play a pad").await;
     chat.end().await;
@@ -49,7 +74,7 @@ async fn a_table_that_stands_in_a_thread_stays_there() {
 async fn only_moderators_open_tables_where_that_is_chosen() {
     let chat = Chat::start().await;
     chat.say("Ana", "/settings openers:Moderators").await;
-    assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"");
+    assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Not everybody may open tables here; `/settings` says who may. Join one: `/table list`.");
     assert!(chat.public().is_empty());
     chat.sandbox.add_channel("elsewhere");
     assert_eq!(
@@ -103,6 +128,6 @@ async fn the_board_is_posted_once_a_round_where_that_is_chosen() {
         "a new round has a new message"
     );
     let line = chat.retired(first.id).await;
-    assert_snapshot!(chat.transcript(&line), @"");
+    assert_snapshot!(chat.transcript(&line), @"-# Ana’s turn 1: a pad on O13 · Marek’s turn 2: a pad on K13");
     chat.end().await;
 }
