@@ -74,6 +74,16 @@ bullfrogs-event-isaac-lost-actions = { $count ->
    *[other] lost { $count } actions
   }
 bullfrogs-event-ended = The game is over.
+
+# The little of a turn that is left when its message is replaced.
+bullfrogs-gist-played = a pad on { $at }
+bullfrogs-gist-isaac = went to { $to }
+bullfrogs-gist-won = { $at } sank, { $winner } +{ $vp } VP
+bullfrogs-gist-tied = { $at } sank, nobody won its { $vp } VP
+bullfrogs-gist-hopped = a piece hopped to { $to }
+bullfrogs-gist-slid = { $from } slid to { $to }
+bullfrogs-gist-ended = the game is over
+
 bullfrogs-die-up = “up”
 bullfrogs-die-down = “down”
 bullfrogs-die-left = “left”
@@ -185,8 +195,8 @@ bullfrogs-details-empty-pad = { $at }: { $pad }, empty
 bullfrogs-details-pad = { $at }: { $pad }, { $free } free: { $pieces }
 
 # Hands.
-bullfrogs-hand-title = **Your hand** at { $channel }
-bullfrogs-hand-solo-title = **Your pad** at { $channel }
+bullfrogs-hand-title = **Your hand** · turn { $turn } · { $channel }
+bullfrogs-hand-solo-title = **Your pad** · turn { $turn } · { $channel }
 bullfrogs-hand-pad = { $number }. { $actions ->
     [one] 1 action
    *[other] { $actions } actions

@@ -154,6 +154,15 @@ impl face::Seen for Seen {
         self.called(choice)
     }
 
+    fn round(&self) -> u32 {
+        let players = self.view.players.len().max(1) as u32;
+        u32::from(self.view.turn).saturating_sub(1) / players + 1
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.view.players.iter().map(|player| i32::from(player.vp)).collect()
+    }
+
     fn details(&self) -> String {
         details(self.words())
     }
@@ -192,7 +201,8 @@ impl face::Seen for Seen {
         } else {
             "bullfrogs-hand-title"
         };
-        let mut lines = vec![self.locale.text_with(title, &[("channel", channel.to_owned().into())])];
+        let values = [("turn", self.view.turn.into()), ("channel", channel.to_owned().into())];
+        let mut lines = vec![self.locale.text_with(title, &values)];
         let pads = self.view.players[seat.index()].hand.pads.clone().unwrap_or_default();
         if pads.is_empty() {
             lines.push(self.locale.text("bullfrogs-hand-empty"));
