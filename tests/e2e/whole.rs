@@ -163,9 +163,9 @@ async fn one_person_plays_against_isaac_to_the_end() {
     [board.png]
     (Rematch) (Board details) (History)
     ---
-    0 points: Squire. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    0 points: Squire. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
-    The game is over after turn 20. Isaac is at L11. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (B): 0 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads: L11 2B of 5; L12 G 2B of 4; M12 2B of 6; O12 empty 4; P12 empty 4; Q12 empty 3; L13 3B of 6; N13 Bullfrog-G of 6; O13 G of 3; P13 empty 4; M14 G Bullfrog-G 3B of 6; N14 2B of 5; P14 empty 5; M15 empty 3.
+    Last: a blue Frog came to M12; a green Frog came to L12; a blue Frog went from L12 to L11; a blue Frog came to L12; a blue Frog went from M13 to L12; a blue Frog went from M14 to L11; Ana played a pad at P14; a green Frog came to M14. The game is over after turn 20. Isaac is at L11. Ana (green): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 0 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L11, 5 spaces, 3 free: blue 2; L12, 4 spaces, 1 free: green 1, blue 2; M12, 6 spaces, 4 free: blue 2; O12, 4 spaces, empty; P12, 4 spaces, empty; Q12, 3 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 2; O13, 3 spaces, 2 free: green 1; P13, 4 spaces, empty; M14, 6 spaces, 1 free: green 3, blue 3; N14, 5 spaces, 3 free: blue 2; P14, 5 spaces, empty; M15, 3 spaces, empty.
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -185,9 +185,9 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     [board.png]
     (Rematch) (Board details) (History)
     ---
-    Ana wins. Ana (G): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (B): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
+    Ana wins. Ana (green): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (blue): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
     ---
-    The game is over after turn 20. Ana (G): 3 VP, 1 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Computer (B): 0 VP, 1 on the Log, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads: K10 empty 4; K11 G of 3; L11 empty 3; O11 Bullfrog-G B of 4; I12 empty 4; L12 Bullfrog-B of 4; M12 3B of 6; N12 G 2B of 5; O12 B of 4; P12 empty 4; Q12 empty 4; H13 empty 3; I13 empty 3; J13 empty 5; K13 2B of 3; L13 2B Bullfrog-B of 6; N13 B of 6; O13 empty 5; I14 empty 5; L14 empty 5; M14 empty 6; M15 empty 5; N15 empty 4.
+    Last: Computer played a pad at Q12; a green Frog went from M12 to M13; a blue Frog came to O12; a blue Frog came to N12. The game is over after turn 20. Ana (green): 3 VP, 1 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 0 VP, 1 on the Log, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: K10, 4 spaces, empty; K11, 3 spaces, 2 free: green 1; L11, 3 spaces, empty; O11, 4 spaces, 2 free: green 2, blue 1; I12, 4 spaces, empty; L12, 4 spaces, 3 free: blue 2; M12, 6 spaces, 3 free: blue 3; N12, 5 spaces, 2 free: green 1, blue 2; O12, 4 spaces, 3 free: blue 1; P12, 4 spaces, empty; Q12, 4 spaces, empty; H13, 3 spaces, empty; I13, 3 spaces, empty; J13, 5 spaces, empty; K13, 3 spaces, 1 free: blue 2; L13, 6 spaces, 3 free: blue 4; N13, 6 spaces, 5 free: blue 1; O13, 5 spaces, empty; I14, 5 spaces, empty; L14, 5 spaces, empty; M14, 6 spaces, empty; M15, 5 spaces, empty; N15, 4 spaces, empty.
     ");
     replays(&mut chat).await;
     chat.end().await;
