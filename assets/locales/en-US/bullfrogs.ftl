@@ -172,7 +172,8 @@ bullfrogs-result-winner-parted = **{ $player }** wins with { $vp } VP; points on
 bullfrogs-result-shared = { $players } share the win with { $vp } VP.
 bullfrogs-result-solo = **{ $player }** scores { $vp } VP against Isaac and is now **{ $rank }**.
 
-# A search in the rules without a result.
+# A search in the rules without a result, and one with nothing but what is near.
+bullfrogs-rules-near = I found no rule about “{ $query }”. What comes nearest:
 bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
 
 # A chapter of the help; see help.ftl.

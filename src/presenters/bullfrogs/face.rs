@@ -69,6 +69,10 @@ impl Face for Bullfrogs {
         }
     }
 
+    fn variant(&self, table: &Table) -> Option<&'static str> {
+        is_solo(table).then_some("solo")
+    }
+
     fn help(&self) -> &'static [&'static str] {
         &["bullfrogs-help-solo"]
     }
