@@ -19,8 +19,11 @@ mod weight {
 /// Rules scoring less than this share of the best one are left out.
 const WORTH_SHOWING: f32 = 0.35;
 
-/// How much rules of a variant count that is not at hand.
+/// How much rules of a variant count that is neither played nor asked for.
 const OTHER_VARIANT: f32 = 0.5;
+
+/// How much rules of the variant count that is played.
+const VARIANT_AT_HAND: f32 = 1.3;
 
 /// The share of what a question says that the best rule must speak of, to be an answer to it.
 const ANSWERS: f32 = 0.5;
@@ -42,8 +45,8 @@ pub struct SearchIndex {
     ignored: BTreeSet<String>,
     /// What people say, in words, and the word that it is looked for by.
     same: Vec<(Vec<String>, String)>,
-    /// The variant that alone has it, for each rule.
-    variants: Vec<Option<String>>,
+    /// The variant that alone has it, for each rule, and the words of its topic, which name the variant.
+    variants: Vec<Option<(String, Vec<String>)>>,
 }
 
 /// What a typed text asks for.
@@ -68,9 +71,12 @@ impl SearchIndex {
             phrases: Vec::new(),
             ignored: words(ignored).into_iter().collect(),
             same: same.iter().flat_map(|group| alike_in(group)).collect(),
-            variants,
+            variants: Vec::new(),
         };
-        for (rule, search_words) in rules {
+        for ((rule, search_words), variant) in rules.zip(variants) {
+            index
+                .variants
+                .push(variant.map(|variant| (variant, words(&rule.topic))));
             index.add(&rule.title, weight::TITLE);
             index.add(&rule.topic, weight::TOPIC);
             index.add(&rule.text, weight::TEXT);
@@ -192,9 +198,18 @@ impl SearchIndex {
             }
         }
         for (score, only) in scores.iter_mut().zip(&self.variants) {
-            if only.is_some() && only.as_deref() != variant {
-                *score *= OTHER_VARIANT;
-            }
+            let Some((only, names)) = only else { continue };
+            let asked = || {
+                query
+                    .words
+                    .iter()
+                    .any(|typed| names.iter().any(|name| alike(typed, name)))
+            };
+            *score *= match variant {
+                Some(variant) if variant == only => VARIANT_AT_HAND,
+                _ if asked() => 1.0,
+                _ => OTHER_VARIANT,
+            };
         }
         let best = scores.iter().copied().fold(0.0, f32::max);
         let mut rules: Vec<usize> = (0..self.rules)

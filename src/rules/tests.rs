@@ -186,7 +186,7 @@ fn suggestions_follow_what_is_being_typed() {
         ("tie br", "BF-7.4"),
         ("final s", "BF-7.3"),
         ("can i put two fr", "BF-3.3"),
-        ("i", "BF-8.3"),
+        ("i", "BF-isaac"),
     ] {
         let suggested = rules.suggest(GAME, None, partial, 25);
         assert_eq!(
@@ -261,7 +261,7 @@ fn questions_as_newcomers_ask_them_are_answered() {
         ("how many points is a bullfrog", "BF-5.2"),
         ("can I put two frogs on one pad", "BF-3.3"),
         ("two fogs on teh same pda", "BF-3.3"),
-        ("what happens in a tie", "BF-5.2"),
+        ("who wins a tie", "BF-5.2"),
         ("when does the game end", "BF-7.2"),
         ("can I move my own frog", "BF-3.4"),
         ("why do pads slide", "BF-6.1"),
@@ -301,11 +301,8 @@ fn rules_of_the_solo_game_come_first_only_where_it_is_played() {
         assert!(!found.rules[0].id.starts_with("BF-8"), "{query}: {}", found.rules[0].id);
     }
     let solo = rules.search(GAME, Some("solo"), "score");
-    assert!(
-        solo.rules.iter().take(3).any(|rule| rule.id.starts_with("BF-8")),
-        "{:?}",
-        solo.rules.first()
-    );
+    let ids: Vec<_> = solo.rules.iter().map(|rule| rule.id.as_str()).collect();
+    assert!(ids.iter().take(3).any(|id| id.starts_with("BF-8")), "{ids:?}");
 }
 
 #[test]
