@@ -151,7 +151,7 @@ impl Data {
             }
             Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
             Press::History(page) => self.history(asked, table, *page).await?,
-            _ => self.panel(asked, table, None).await,
+            _ => self.panel(asked, table).await?,
         })
     }
 

@@ -6,7 +6,7 @@ use super::asked::{Answer, Asked, TooLate};
 use super::connect::NEEDED;
 use super::data::Data;
 use crate::presenters::walk::Draft;
-use crate::presenters::{Message, Picked, TEXT_LIMIT, face, shortened};
+use crate::presenters::{Message, News, Picked, TEXT_LIMIT, face, shortened};
 use crate::table::{
     ChannelId, Command, DirectMessages, Error, NewTable, Occupant, Refusal, Request, SeatEntry, Table, TableId,
 };
@@ -98,7 +98,7 @@ impl Data {
             Some(table) => table,
             None => self.tables.load(table).await?,
         };
-        Ok(self.panel(asked, &table, Some("panel-done")).await)
+        self.panel(asked, &table).await
     }
 
     /// Takes an action that a person typed: in notation, or in their own words where these are clear.
@@ -119,7 +119,7 @@ impl Data {
     /// Takes the newest action back and answers with the decision that is open again.
     pub(super) async fn undo(&self, asked: &Asked<'_>, table: TableId, seen: Option<u64>) -> Result<Message, Error> {
         let table = self.ask(asked, table, seen, Command::Undo).await?;
-        Ok(self.panel(asked, &table, Some("panel-undone")).await)
+        self.panel(asked, &table).await
     }
 
     /// A choice in the panel: another step, or actions. `None` is a choice that no panel offers.
@@ -135,7 +135,8 @@ impl Data {
             return self.fresh_panel(asked, table.id).await;
         };
         let seat = Self::seat(asked, &table)?;
-        match self.presenter.picked(&table, seat, &draft, asked.locale).await {
+        let news = self.news(asked, &table, seat).await?;
+        match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
             Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
             Picked::Panel(panel) => Ok(panel),
         }
@@ -144,16 +145,30 @@ impl Data {
     /// The panel as it is now, for somebody whose button was stale.
     pub(super) async fn fresh_panel(&self, asked: &Asked<'_>, table: TableId) -> Result<Message, Error> {
         let table = self.tables.load(table).await?;
-        Ok(self.panel(asked, &table, Some("refusal-stale")).await)
+        self.panel_after(asked, &table, Some(asked.locale.text("panel-stale")))
+            .await
     }
 
-    /// The private panel of the person, whoever's decision it is. `note` names a text to put first.
-    pub(super) async fn panel(&self, asked: &Asked<'_>, table: &Table, note: Option<&str>) -> Message {
-        let note = note.map(|key| asked.locale.text(key));
-        match table.seat_of(asked.user) {
-            Some(seat) => self.presenter.panel(table, seat, note, asked.locale).await,
-            None => self.presenter.waiting_panel(table, asked.locale),
+    /// The private panel of the person, whoever's decision it is.
+    pub(super) async fn panel(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
+        self.panel_after(asked, table, None).await
+    }
+
+    async fn panel_after(&self, asked: &Asked<'_>, table: &Table, note: Option<String>) -> Result<Message, Error> {
+        let Some(seat) = table.seat_of(asked.user) else {
+            return Ok(self.presenter.waiting_panel(table, &News::default(), asked.locale));
+        };
+        let mut news = self.news(asked, table, seat).await?;
+        if let Some(note) = note {
+            news = news.after(note);
         }
+        Ok(self.presenter.panel(table, seat, &news, asked.locale).await)
+    }
+
+    /// What the person has not been told in the panel.
+    async fn news(&self, asked: &Asked<'_>, table: &Table, seat: Seat) -> Result<News, Error> {
+        let log = self.tables.store().entries(table.id, 0).await?;
+        Ok(self.presenter.news(table, seat, &log, asked.locale))
     }
 
     /// The person's hand.

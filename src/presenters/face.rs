@@ -9,6 +9,31 @@ use crate::locale::{Locale, Value};
 use crate::render::Scene;
 use crate::table::Table;
 
+/// A line of the story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Whose deeds it tells, safe to show; `None` for what happens by itself.
+    pub subject: Option<String>,
+    /// What happened, in order; at least one phrase.
+    pub deeds: Vec<String>,
+    /// Whether somebody scored with it, or the game ended: the last to be left out where there is no room.
+    pub scores: bool,
+}
+
+impl Line {
+    /// The first `count` deeds, the subject before them.
+    pub fn text(&self, count: usize, locale: Locale) -> String {
+        let deeds = self.deeds[..count.min(self.deeds.len())].join(" · ");
+        match &self.subject {
+            Some(player) => {
+                let values = [("player", player.clone().into()), ("deeds", deeds.into())];
+                locale.text_with("story-line", &values)
+            }
+            None => deeds,
+        }
+    }
+}
+
 /// What a game looks like, whether or not it has started.
 pub trait Face: Sync {
     /// The players' names in order of play, those included whom the game itself plays.
@@ -30,7 +55,7 @@ pub trait Face: Sync {
     fn has_hands(&self, table: &Table) -> bool;
 
     /// What happened, in lines. `names` holds a name per player.
-    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String>;
+    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
 
     /// A fact of a refusal as a value of its text, where the game knows better than to show it as it is.
     fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value>;
@@ -70,7 +95,11 @@ pub trait Seen: Guide + Send {
     /// What the viewer at `seat` holds, in words and as a picture. `channel` is where the table stands.
     fn hand(&self, seat: Seat, channel: &str) -> (String, Box<dyn Scene>);
 
-    /// What a step of the private panel asks.
+    /// Why the viewer is asked, or how far the turn is, in one line. `told`: all that happened and the viewer may know, the
+    /// newest last.
+    fn why(&self, told: &[AnyEvent]) -> String;
+
+    /// What a step of the private panel asks, in one line.
     fn question(&self, menu: &Menu<'_>) -> String;
 
     /// The picture to choose from at a step of the panel of `seat`.

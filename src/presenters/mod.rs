@@ -11,6 +11,7 @@ mod hand;
 mod history;
 mod lobby;
 mod message;
+mod news;
 mod panel;
 mod presenter;
 mod refusals;
@@ -25,6 +26,7 @@ pub use face::{Face, Seen};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
+pub use news::News;
 pub use panel::Picked;
 pub use presenter::Presenter;
 

@@ -3,7 +3,8 @@
 use engine::{Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
-use super::message::{BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, shortened};
+use super::message::{BUTTONS_PER_ROW, Button, Message, Style};
+use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
 use super::walk::{Attempt, Draft, Menu, Reading, Step, Walk, attempt, layout, read};
@@ -22,9 +23,9 @@ pub enum Picked {
 
 impl Presenter {
     /// What `draft` in the panel of `seat` comes to.
-    pub async fn picked(&self, table: &Table, seat: Seat, draft: &Draft, locale: Locale) -> Picked {
-        let Some(panel) = Panel::of(table, seat, locale) else {
-            return Picked::Panel(self.waiting_panel(table, locale));
+    pub async fn picked(&self, table: &Table, seat: Seat, draft: &Draft, news: &News, locale: Locale) -> Picked {
+        let Some(panel) = Panel::of(table, seat, news, locale) else {
+            return Picked::Panel(self.waiting_panel(table, news, locale));
         };
         let walk = Walk::new(&panel.paths, panel.seen.as_ref());
         if let Step::Act { actions, .. } = walk.at(draft) {
@@ -36,24 +37,21 @@ impl Presenter {
         Picked::Panel(self.step(&panel, &walk, draft).await)
     }
 
-    /// The panel of `seat` with nothing chosen yet. `note`: a line to put first.
-    pub async fn panel(&self, table: &Table, seat: Seat, note: Option<String>, locale: Locale) -> Message {
-        let mut message = match Panel::of(table, seat, locale) {
+    /// The panel of `seat` with nothing chosen yet.
+    pub async fn panel(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
+        match Panel::of(table, seat, news, locale) {
             Some(panel) => {
                 let walk = Walk::new(&panel.paths, panel.seen.as_ref());
                 self.step(&panel, &walk, &Draft::default()).await
             }
-            None => self.waiting_panel(table, locale),
-        };
-        if let Some(note) = note {
-            message.text = shortened(&format!("{note}\n{}", message.text), TEXT_LIMIT);
+            None => self.waiting_panel(table, news, locale),
         }
-        message
     }
 
     /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
     pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
-        let Some(panel) = Panel::of(table, seat, locale) else {
+        let news = News::default();
+        let Some(panel) = Panel::of(table, seat, &news, locale) else {
             return Vec::new();
         };
         let typed = typed.to_lowercase();
@@ -68,29 +66,29 @@ impl Presenter {
 
     /// The legal action of `seat` that a person means by a text that is no notation; `None` if that is not clear.
     pub fn understood(&self, table: &Table, seat: Seat, text: &str, locale: Locale) -> Option<String> {
-        let panel = Panel::of(table, seat, locale)?;
+        let news = News::default();
+        let panel = Panel::of(table, seat, &news, locale)?;
         match read(&panel.paths, text, |choice| panel.seen.called(choice)) {
             Reading::One(path) => Some(path.action.clone()),
             Reading::Several(_) | Reading::None => None,
         }
     }
 
-    /// What those see who have nothing to decide.
-    pub fn waiting_panel(&self, table: &Table, locale: Locale) -> Message {
+    /// What those see who have nothing to decide; without a seat there are no news.
+    pub fn waiting_panel(&self, table: &Table, news: &News, locale: Locale) -> Message {
         if face(table.game).is_none() {
             return not_shown(locale);
         }
-        let key = match table.status {
-            Status::Lobby => return Message::text(locale.text("refusal-not-started")),
-            Status::Finished | Status::Closed => return Message::text(locale.text("refusal-over")),
-            Status::Running => "panel-waiting",
+        let text = match table.status {
+            Status::Lobby => locale.text("refusal-not-started"),
+            Status::Finished | Status::Closed => locale.text("refusal-over"),
+            Status::Running => {
+                let deciders = table.deciders();
+                let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
+                locale.text_with("panel-waiting", &[("whose", whose.join(", ").into())])
+            }
         };
-        let whose: Vec<String> = table
-            .deciders()
-            .iter()
-            .map(|seat| mention(table, locale, seat))
-            .collect();
-        Message::text(locale.text_with(key, &[("whose", whose.join(", ").into())]))
+        Message::text(news.above(&text))
     }
 
     /// The step that `draft` leads to; the first one if it leads nowhere.
@@ -102,13 +100,17 @@ impl Presenter {
         match step {
             Step::Act { actions, back } => self.confirmation(panel, draft, &actions, back).await,
             Step::Choose(menu) => self.choice(panel, &menu).await,
-            Step::Nowhere => self.waiting_panel(panel.table, panel.locale),
+            Step::Nowhere => self.waiting_panel(panel.table, panel.news, panel.locale),
         }
     }
 
     async fn choice(&self, panel: &Panel<'_>, menu: &Menu<'_>) -> Message {
         let laid = layout(menu, panel.seen.as_ref(), panel.locale, |draft| panel.id(draft));
-        let mut message = Message::text(panel.seen.question(menu));
+        let values = [
+            ("why", panel.seen.why(panel.news.told()).into()),
+            ("question", panel.seen.question(menu).into()),
+        ];
+        let mut message = Message::text(panel.news.above(&panel.locale.text_with("panel-asks", &values)));
         message.rows = laid.rows;
         let scene = panel.seen.choices(panel.seat, menu);
         message.pictures.extend(self.picture("choice.png", scene).await);
@@ -137,7 +139,7 @@ impl Presenter {
             ("action", named.join(" · ").into()),
             ("why", panel.locale.text(why).into()),
         ];
-        let mut message = Message::text(panel.locale.text_with("confirm", &values));
+        let mut message = Message::text(panel.news.above(&panel.locale.text_with("confirm", &values)));
         if let Some(last) = taken.last() {
             let scene = panel.seen.chosen(last);
             message.pictures.extend(self.picture("choice.png", scene).await);
@@ -161,6 +163,8 @@ struct Panel<'a> {
     table: &'a Table,
     play: &'a Play,
     seat: Seat,
+    /// What stands at its head.
+    news: &'a News,
     locale: Locale,
     seen: Box<dyn Seen>,
     /// The legal actions: listed here, once for each press.
@@ -169,12 +173,13 @@ struct Panel<'a> {
 
 impl<'a> Panel<'a> {
     /// `None` if the seat has nothing to decide, or the game cannot be shown.
-    fn of(table: &'a Table, seat: Seat, locale: Locale) -> Option<Self> {
+    fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
         let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
         Some(Self {
             table,
             play,
             seat,
+            news,
             locale,
             seen: seen(table, Viewer::Seat(seat), locale)?,
             paths: play.game.paths(seat),

@@ -86,13 +86,6 @@ pub(super) fn no_view(table: &Table, locale: Locale) -> Message {
 
 /// What happened in the game, as everybody may know it, without what was taken back.
 pub(super) fn story(face: &dyn Face, table: &Table, locale: Locale, entries: &[Entry]) -> Vec<String> {
-    let names = face.names(table, locale);
-    let events = entries
-        .iter()
-        .filter(|entry| !entry.undone)
-        .flat_map(|entry| entry.kind.events());
-    let mut public = events
-        .filter(|told| told.visible_to(Viewer::Spectator))
-        .map(|told| &told.event);
-    face.story(locale, &names, &mut public)
+    let lines = super::news::lines(face, table, Viewer::Spectator, locale, entries);
+    lines.iter().map(|line| line.text(usize::MAX, locale)).collect()
 }

@@ -4,6 +4,7 @@ use engine::{Turn, Viewer};
 
 use super::control::{Control, Press};
 use super::message::{Button, Message, Style, shortened};
+use super::news::taken_back;
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
@@ -27,7 +28,8 @@ impl Presenter {
         };
         match (table.status, &table.play) {
             (Status::Running, Some(play)) => {
-                let story = story(face, table, locale, entries);
+                let mut story = story(face, table, locale, entries);
+                story.extend(taken_back(face, table, None, locale, entries, 0));
                 self.running_message(face, table, play, &story, locale).await
             }
             (Status::Finished, Some(play)) => {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::{GameKind, Seat, Viewer};
 
-use super::{Presenter, face};
+use super::{News, Presenter, face};
 use crate::locale::Locale;
 use crate::render::Renderer;
 use crate::rules::Rules;
@@ -64,7 +64,7 @@ async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
             presenter.status(&table, LOCALE).await,
             presenter.board_message(&table, Viewer::Spectator, LOCALE).await,
             presenter.hand(&table, seat, LOCALE).await,
-            presenter.panel(&table, seat, None, LOCALE).await,
+            presenter.panel(&table, seat, &News::default(), LOCALE).await,
             presenter.history(&table, &[], 0, LOCALE),
         ] {
             assert_eq!(message.text, LOCALE.text("table-not-shown"), "{status:?}");

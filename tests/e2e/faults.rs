@@ -87,7 +87,7 @@ async fn a_click_that_is_acknowledged_too_late_has_no_effect_and_the_next_one_wo
         .expect("the bot tries to acknowledge");
 
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
-    assert!(answer.starts_with("Done."), "{answer}");
+    assert!(answer.starts_with("> **Ana** "), "{answer}");
     chat.stop_bot().await;
     assert_eq!(actions(&chat).await, 1);
     chat.end().await;
@@ -119,7 +119,7 @@ async fn play_goes_on_through_every_loss_of_the_connection() {
         let answer = chat.say("Ana", "/table status").await;
         assert!(answer.contains("@Ana"), "after the connection was {trouble}: {answer}");
     }
-    assert!(play(&chat, "Ana").await.starts_with("Done."));
+    assert!(play(&chat, "Ana").await.starts_with("> **Ana** "));
     chat.end().await;
 }
 
@@ -130,7 +130,7 @@ async fn a_click_during_an_outage_is_answered_after_it() {
     let action = legal_action(&chat, "Ana").await.expect("Ana begins");
     chat.sandbox.drop_gateway();
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
-    assert!(answer.starts_with("Done."), "{answer}");
+    assert!(answer.starts_with("> **Ana** "), "{answer}");
     chat.end().await;
 }
 
@@ -142,7 +142,7 @@ async fn an_interaction_that_arrives_twice_acts_once_and_is_answered_once() {
     let before = chat.sandbox.requests_to(ANSWER).len();
     chat.sandbox.deliver_twice(1);
     let answer = chat.say("Ana", &format!("/play action:{action}")).await;
-    assert!(answer.starts_with("Done."), "{answer}");
+    assert!(answer.starts_with("> **Ana** "), "{answer}");
     let both = || (chat.sandbox.requests_to(ANSWER).len() == before + 2).then_some(());
     chat.sandbox.wait_for(PATIENCE, both).await.expect("both arrive");
     let answers = chat.sandbox.requests_to(ANSWER);
@@ -206,7 +206,7 @@ async fn a_channel_that_is_closed_to_the_bot_shows_the_newest_state_when_it_is_o
     chat.table_says("Your move").await;
     chat.sandbox.forbid(CHANNEL, true).expect("the channel exists");
     let answer = play(&chat, "Ana").await;
-    assert!(answer.starts_with("Done."), "{answer}");
+    assert!(answer.starts_with("> **Ana** "), "{answer}");
     let refused = || {
         let requests = chat.sandbox.requests();
         requests.iter().any(|request| request.status == 403).then_some(())
@@ -228,7 +228,7 @@ async fn a_table_message_that_a_moderator_deletes_is_replaced() {
     chat.table_says("Your move").await;
     let deleted = live(&chat).pop().expect("the table is shown").id;
     chat.sandbox.delete_message(deleted);
-    assert!(play(&chat, "Ana").await.starts_with("Done."));
+    assert!(play(&chat, "Ana").await.starts_with("> **Ana** "));
     in_time(&chat, "the table is shown again", || live(&chat).len() == 1).await;
     assert_ne!(live(&chat)[0].id, deleted);
     chat.end().await;
@@ -242,13 +242,13 @@ async fn a_restart_in_mid_game_loses_nothing_and_old_buttons_work() {
     chat.table_says("2 of 4").await;
     chat.say("Ana", "/table start").await;
     chat.table_says("@Ana").await;
-    assert!(play(&chat, "Ana").await.starts_with("Done."));
+    assert!(play(&chat, "Ana").await.starts_with("> **Ana** "));
     let panel = chat.press("Ana", "Your move").await;
     chat.stop_bot().await;
     let before = actions(&chat).await;
     chat.start_bot().await;
     assert_eq!(chat.press("Ana", "Your move").await, panel);
-    assert!(play(&chat, "Ana").await.starts_with("Done."));
+    assert!(play(&chat, "Ana").await.starts_with("> **Ana** "));
     chat.stop_bot().await;
     assert!(actions(&chat).await > before);
     chat.end().await;

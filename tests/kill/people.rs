@@ -20,8 +20,22 @@ use crate::program::Program;
 
 const CHANNEL: &str = "bullfrogs";
 
-/// What the program says when it has accepted an action.
-const ACCEPTED: &str = "Done.";
+/// How a panel begins: with what happened since its reader last acted.
+const NEWS: &str = "> ";
+
+/// What a panel says first when the press came from an older one.
+const STALE: &str = "has moved on";
+
+/// Where the newest act of a person came from.
+#[derive(Clone, Copy, Debug)]
+enum Pressed {
+    /// It was typed.
+    Typed,
+    /// The button that opens the panel, which is no act.
+    YourMove,
+    /// A panel that shows the table at this version.
+    Panel(Option<u64>),
+}
 
 /// What was under way when the program was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +62,8 @@ pub struct Ordeal {
     /// Interactions that the program has reported as accepted.
     accepted: Vec<InteractionHandle>,
     actions: usize,
-    /// The panel that was pressed last, as it was then.
-    pressed: Option<Message>,
+    /// Where the newest act came from.
+    pressed: Pressed,
 }
 
 impl Ordeal {
@@ -72,7 +86,7 @@ impl Ordeal {
             program: None,
             accepted: Vec::new(),
             actions: 0,
-            pressed: None,
+            pressed: Pressed::Typed,
         };
         ordeal.start_program().await;
         ordeal.open_table().await;
@@ -143,12 +157,17 @@ impl Ordeal {
     /// Remembers an act that the program has reported as accepted. A panel that still shows the report of an earlier
     /// act says nothing about this one.
     fn note(&mut self, handle: &InteractionHandle) {
-        let pressed = self.pressed.take();
+        let pressed = self.pressed;
         let answer = self
             .sandbox
             .peek(handle)
             .and_then(|response| response.newest().cloned());
-        if answer.is_some_and(|answer| answer.content.contains(ACCEPTED) && pressed.as_ref() != Some(&answer)) {
+        let accepted = answer.is_some_and(|answer| match pressed {
+            Pressed::Typed => reports(&answer),
+            Pressed::YourMove => false,
+            Pressed::Panel(version) => reports(&answer) && version_of(&answer) != version,
+        });
+        if accepted {
             self.accepted.push(*handle);
         }
     }
@@ -172,6 +191,7 @@ impl Ordeal {
             return self.type_action(table, seat, person);
         }
         let message = self.live_messages(table).pop().expect("the table is shown");
+        self.pressed = Pressed::YourMove;
         let mut handle = self
             .sandbox
             .click(person, message.id, "Your move")
@@ -195,6 +215,7 @@ impl Ordeal {
         let action = legal
             .choose(&mut self.chance)
             .expect("somebody who decides has a choice");
+        self.pressed = Pressed::Typed;
         self.sandbox
             .slash(person, CHANNEL, &format!("/play action:{action}"))
             .expect("the command is well formed")
@@ -218,7 +239,7 @@ impl Ordeal {
             );
         }
         let (id, value) = choices.choose(&mut self.chance)?;
-        self.pressed = Some(message.clone());
+        self.pressed = Pressed::Panel(version_of(message));
         let chosen = match value {
             None => self.sandbox.click(person, message.id, id),
             Some(value) => self.sandbox.select(person, message.id, id, &[value]),
@@ -292,11 +313,7 @@ impl Ordeal {
             let (seat, person) = decider(&table);
             let handle = self.type_action(&table, seat, person);
             let answer = self.sandbox.response(&handle).await.expect("the program answers");
-            assert!(
-                answer
-                    .newest()
-                    .is_some_and(|message| message.content.contains(ACCEPTED))
-            );
+            assert!(answer.newest().is_some_and(reports));
         }
         self.check().await;
         let wins = self.live_messages(&self.ledger.newest(self.channel).await.table);
@@ -305,6 +322,22 @@ impl Ordeal {
         self.program.take().expect("it is running").kill(&self.sandbox).await;
         self.sandbox.shutdown().await;
     }
+}
+
+/// Whether an answer reports what was done, as that to an accepted act does.
+fn reports(answer: &Message) -> bool {
+    answer.content.starts_with(NEWS) && !answer.content.contains(STALE)
+}
+
+/// The version of the table that a panel shows; `None` if nothing is to be chosen in it.
+fn version_of(panel: &Message) -> Option<u64> {
+    let buttons = panel.buttons().into_iter().map(|button| button.custom_id);
+    let lists = panel.selects().into_iter().map(|list| list.custom_id);
+    let mut versions = buttons.chain(lists).filter_map(|id| match id.parse() {
+        Ok(Control::Pick { version, .. }) => Some(version),
+        _ => None,
+    });
+    versions.next()
 }
 
 /// A person who must decide.

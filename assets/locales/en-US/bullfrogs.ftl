@@ -31,8 +31,7 @@ bullfrogs-colour-yellow = yellow
 bullfrogs-isaac = Isaac
 
 # What happened. A line begins with the player and goes on with deeds, joined by dots.
-bullfrogs-event-subject = **{ $player }** { $deed }
-bullfrogs-event-played = played a { $pad } pad at **{ $at }**
+bullfrogs-event-played = played a pad of { $spaces } spaces at **{ $at }**
 bullfrogs-event-deployed = deployed a { $piece } on { $at }
 bullfrogs-event-moved = moved a Frog { $from } → { $to }
 bullfrogs-event-sabotaged = sabotaged { $owner }’s Frog { $from } → { $to }
@@ -45,6 +44,10 @@ bullfrogs-event-drew = { $count ->
     [one] drew a pad
    *[other] drew { $count } pads
   }
+bullfrogs-event-drew-pad = it has { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+  } and { $spaces } spaces
 bullfrogs-event-points = { $player } { $points }
 bullfrogs-event-won = **{ $at }** is full: { $points }. **{ $winner }** won its { $vp } VP
 bullfrogs-event-tied = **{ $at }** is full: { $points }. A tie, so nobody won its { $vp } VP
@@ -57,7 +60,8 @@ bullfrogs-event-bullfrogs-lost = { $bullfrogs ->
     [one] { $player }’s Bullfrog left the game
    *[other] { $bullfrogs } Bullfrogs of { $player } left the game
   }
-bullfrogs-event-slid = { $from } slid to { $to }
+bullfrogs-event-sank = { $at } sank
+bullfrogs-event-slid = **{ $from }** was cut off and slid to **{ $to }**
 bullfrogs-event-rolled = { $actions ->
     [one] rolled { $movement } and 1 action
    *[other] rolled { $movement } and { $actions } actions
@@ -87,28 +91,49 @@ bullfrogs-wait-slide = slide the pads that drifted off.
 bullfrogs-wait-isaac = choose where Isaac goes.
 bullfrogs-wait-end = end the turn.
 
+# Why the private panel asks, or how far the turn is.
+bullfrogs-why-play = { $pads ->
+    [one] Turn { $turn }: play your pad, then use its actions.
+   *[other] Turn { $turn }: play one of your { $pads } pads, then use its actions.
+  }
+bullfrogs-why-act = { $left ->
+    [one] 1 of { $actions } actions left, for pads in the row and column of { $played }.
+   *[other] { $left } of { $actions } actions left, for pads in the row and column of { $played }.
+  }
+bullfrogs-why-score = Full, and about to sink: { $full }.
+bullfrogs-why-hop-won = { $at } is full: { $winner } wins its { $vp } VP. Now it sinks.
+bullfrogs-why-hop-tied = { $at } is full: a tie, nobody wins its { $vp } VP. Now it sinks.
+bullfrogs-why-slide = { $drifting } is cut off from the Log and drifts back.
+bullfrogs-why-slide-sunk = { $sunk } sank and cut { $drifting } off from the Log.
+bullfrogs-why-isaac-rolled = Isaac rolled “any way” and leaves { $at }.
+bullfrogs-why-isaac-sinks = { $at } sinks under Isaac.
+bullfrogs-why-end = Nothing is left to do in this turn.
+
 # What the private panel asks.
 bullfrogs-ask-play = Which pad do you play?
-bullfrogs-ask-play-place-1 = Where do you play it? The picture numbers the cells.
-bullfrogs-ask-act = { $left ->
-    [one] 1 of { $actions } actions left. What do you do?
-   *[other] { $left } of { $actions } actions left. What do you do?
-  }
-bullfrogs-ask-deploy-place-1 = Which pad do you deploy to?
-bullfrogs-ask-move-place-1 = Your reserve is empty, so a Frog on the pond moves. Which pad does it leave?
-bullfrogs-ask-move-place-2 = Which pad does it go to?
-bullfrogs-ask-sabotage-place-1 = Which pad does the Frog leave?
-bullfrogs-ask-sabotage-place-2 = Where does it hop?
-bullfrogs-ask-score = Which full pad is scored first?
-bullfrogs-ask-score-place-1 = Which full pad is scored next?
-bullfrogs-ask-hop = Who hops off the sinking pad?
-bullfrogs-ask-hop-place-1 = Where does it hop?
+bullfrogs-ask-play-place-1 = Where do you play the pad with { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+  } and { $spaces } spaces?
+bullfrogs-ask-act = What do you do?
+bullfrogs-ask-deploy-place-1 = To which pad does your { $piece } go?
+bullfrogs-ask-move-place-1 = Your reserve is empty: from which pad does a Frog of yours move?
+bullfrogs-ask-move-place-2 = To which pad does your Frog on { $from } move?
+bullfrogs-ask-sabotage-place-1 = From which pad does { $owner }’s Frog hop?
+bullfrogs-ask-sabotage-place-2 = Where does { $owner }’s Frog on { $from } hop?
+bullfrogs-ask-score = Which pad is scored first?
+bullfrogs-ask-score-place-1 = Which pad is scored first?
+bullfrogs-ask-hop = Who hops off { $from }?
+bullfrogs-ask-hop-place-1 = Where does { $owner }’s { $piece } on { $from } hop?
 bullfrogs-ask-slide = Which pad slides?
 bullfrogs-ask-slide-place-1 = Which pad slides?
-bullfrogs-ask-slide-place-2 = Where does it go?
+bullfrogs-ask-slide-place-2 = Where does { $from } slide, the pad with { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+  } and { $spaces } spaces?
 bullfrogs-ask-isaac = Where does Isaac go?
 bullfrogs-ask-isaac-place-1 = Where does Isaac go?
-bullfrogs-ask-end = Nothing is left to do. Do you end your turn?
+bullfrogs-ask-end = Do you end your turn?
 
 bullfrogs-choice-play = { $actions ->
     [one] 1 action, { $spaces } spaces

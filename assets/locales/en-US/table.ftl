@@ -4,6 +4,8 @@ computer = Computer
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
+story-line = **{ $player }** { $deeds }
+story-undone = **{ $player }** took back: { $deed }
 table-closed = This table was closed. Open a new one with `/table open`.
 table-not-shown = I cannot show tables of this game. `/table close` ends the table.
 table-moved = The game goes on in its own thread: { $thread }
@@ -49,8 +51,19 @@ help-more-button = All commands
 # The private panel.
 panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
 panel-places = Choose a place: { $from } to { $to }
-panel-done = Done.
-panel-undone = Taken back.
+# Its head: what happened since its reader last acted.
+panel-begun = The game has begun.
+panel-turn-ended = Your turn is over.
+panel-no-news = Nothing new on the board since you last acted.
+panel-more = { $count ->
+    [one] … and 1 more: `/history`
+   *[other] … and { $count } more: `/history`
+  }
+panel-undone = Taken back: { $deed }.
+panel-stale = The game has moved on. Here is the board now.
+panel-asks =
+    { $why }
+    **{ $question }**
 confirm = **{ $action }**
     { $why }
 confirm-passed = This ends your turn and cannot be taken back.
@@ -95,7 +108,7 @@ refusal-nobody-seated = Somebody has to play: take a seat first.
 refusal-no-computer = No computer player sits at this table.
 refusal-role-taken = Somebody else has that already.
 refusal-no-such-seat = That seat is empty by now. Choose again.
-refusal-stale = The table has moved on since then. Here is the way to the present state.
+refusal-stale = The game has moved on. **Your move** shows it as it is.
 refusal-not-your-turn = It is not your move.
 refusal-setup = The game cannot be set up like this. Change the seats or the options and start again.
 refusal-rules = The rules do not allow that here.

@@ -24,6 +24,34 @@ impl State {
         }
     }
 
+    /// Does what a seat has chosen.
+    fn take_action(&mut self, seat: Seat, action: Action, report: &mut Report<'_>) {
+        let task = self.tasks.pop().expect("a decision is waited for");
+        self.open = (!self.is_whole(task, action)).then_some(seat);
+        match (task, action) {
+            (Task::Limit, Action::Discard(card)) => self.choose_discards(seat, &[card]),
+            (Task::Limit, Action::Discards(cards)) => self.choose_discards(seat, cards.cards()),
+            _ => self.answer(task, action, report),
+        }
+        if matches!(task, Task::Limit) {
+            self.tasks.push(task);
+        }
+    }
+
+    /// Goes on to the next decision, through as many stages as it takes; `begins` sees the state where each of them begins.
+    fn advance(&mut self, report: &mut Report<'_>, mut begins: impl FnMut(&Self)) {
+        while self.run(report) == Halt::Stage {
+            self.open = None;
+            self.spent = 0;
+            self.paid_at = None;
+            begins(self);
+            if self.stage == Stage::Over {
+                return;
+            }
+            self.begin(report);
+        }
+    }
+
     /// How the game ended.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let winner = self.seat(self.winner?);
@@ -38,16 +66,30 @@ impl State {
 /// A game of Cry Havoc.
 ///
 /// It waits for a decision or is over: what has one choice only is done at once and told in the events, unless that would
-/// tell what a hand holds (CH-9.16) or end what can still be taken back (CH-5.9, CH-9.19). A game remembers how its present stage (a Round, a turn, a battle) began and the actions since: that is
-/// what is saved, so that every half-made decision of a loaded game was reached by the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// tell what a hand holds (CH-9.16) or end what can still be taken back (CH-5.9, CH-9.19). What is saved is how the
+/// present stage (a Round, a turn, a battle) began and the actions since, so that every half-made decision of a loaded
+/// game was reached by the rules.
+#[derive(Clone, Debug)]
 pub struct CryHavoc {
     pub(super) state: State,
-    /// The state when the present stage began.
-    pub(super) began: Arc<State>,
-    /// What was done since.
-    pub(super) since: Vec<(Seat, Action)>,
+    /// The state when the present Round began, or the later stage from which the game was started: copying it at the
+    /// beginning of every stage would take a good part of the time of a played game.
+    kept: Arc<State>,
+    /// What was done since then.
+    done: Vec<(Seat, Action)>,
+    /// How much of that was done before the present stage began.
+    earlier: usize,
 }
+
+/// Games are equal if they stand alike and are saved alike.
+impl PartialEq for CryHavoc {
+    fn eq(&self, other: &Self) -> bool {
+        let copied = Arc::ptr_eq(&self.kept, &other.kept) && self.done == other.done;
+        self.state == other.state && (copied || (self.since() == other.since() && self.began() == other.began()))
+    }
+}
+
+impl Eq for CryHavoc {}
 
 impl CryHavoc {
     /// Starts a game; what happens before the first decision is added to the end of `events`.
@@ -58,33 +100,47 @@ impl CryHavoc {
     /// Goes on from the beginning of a stage to the first decision.
     pub(super) fn from_stage(state: State, report: &mut Report<'_>) -> Self {
         let mut game = Self {
-            began: Arc::new(state.clone()),
+            kept: Arc::new(state.clone()),
             state,
-            since: Vec::new(),
+            done: Vec::new(),
+            earlier: 0,
         };
-        if game.state.stage != Stage::Over {
-            game.state.begin(report);
-            game.advance(report);
-        }
+        game.state.begin(report);
+        game.advance(report);
         game
     }
 
-    /// Goes on to the next decision, through as many stages as it takes.
+    /// Goes on to the next decision and keeps what a save needs.
     fn advance(&mut self, report: &mut Report<'_>) {
-        while self.state.run(report) == Halt::Stage {
-            self.state.open = None;
-            self.state.spent = 0;
-            self.state.paid_at = None;
-            match Arc::get_mut(&mut self.began) {
-                Some(began) => began.clone_from(&self.state),
-                None => self.began = Arc::new(self.state.clone()),
+        self.state.advance(report, |state| {
+            if matches!(state.stage, Stage::Round | Stage::Over) {
+                self.kept = Arc::new(state.clone());
+                self.done.clear();
             }
-            self.since.clear();
-            if self.state.stage == Stage::Over {
-                return;
-            }
-            self.state.begin(report);
+            self.earlier = self.done.len();
+        });
+    }
+
+    /// The state when the present stage began.
+    pub(super) fn began(&self) -> State {
+        let mut began = State::clone(&self.kept);
+        let mut state = began.clone();
+        let mut go_on = |step: &dyn Fn(&mut State, &mut Report<'_>)| {
+            let mut events = Vec::new();
+            let mut report = Report::new(&mut events);
+            step(&mut state, &mut report);
+            state.advance(&mut report, |state| began.clone_from(state));
+        };
+        go_on(&State::begin);
+        for (seat, action) in &self.done[..self.earlier] {
+            go_on(&|state, report| state.take_action(*seat, *action, report));
         }
+        began
+    }
+
+    /// What was done since the present stage began.
+    pub(super) fn since(&self) -> &[(Seat, Action)] {
+        &self.done[self.earlier..]
     }
 
     /// The component data that the game was started with.
@@ -115,7 +171,7 @@ impl CryHavoc {
     /// Adds the legal actions of a seat to the end of `actions`; none if it does not decide. Who has chosen what to discard
     /// down to seven can choose anew as long as others have not chosen (CH-4.3).
     pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        if self.state.tasks.last() == Some(&Task::Limit) {
+        if let Some(Task::Limit) = self.state.tasks.last() {
             self.state.ask_limit(seat, actions);
         } else if self.state.decider == Some(seat) {
             actions.extend_from_slice(&self.state.options);
@@ -144,17 +200,8 @@ impl CryHavoc {
         }
         let mut report = Report::new(events);
         let random = self.state.random;
-        let task = self.state.tasks.pop().expect("a decision is waited for");
-        self.since.push((seat, action));
-        self.state.open = (!self.state.is_whole(task, action)).then_some(seat);
-        match (task, action) {
-            (Task::Limit, Action::Discard(card)) => self.state.choose_discards(seat, &[card]),
-            (Task::Limit, Action::Discards(cards)) => self.state.choose_discards(seat, cards.cards()),
-            _ => self.state.answer(task, action, &mut report),
-        }
-        if task == Task::Limit {
-            self.state.tasks.push(task);
-        }
+        self.done.push((seat, action));
+        self.state.take_action(seat, action, &mut report);
         self.advance(&mut report);
         report.consequences.chance = self.state.random != random;
         report.consequences.passed = self.deciders() != Seats::only(seat);

@@ -91,6 +91,11 @@ impl RegionSet {
         self.0 |= 1 << region.0;
     }
 
+    /// Takes a Region out.
+    pub(crate) fn remove(&mut self, region: RegionId) {
+        self.0 &= !(1 << region.0);
+    }
+
     /// The Regions in the order of the list.
     pub fn iter(self) -> impl Iterator<Item = RegionId> {
         let mut left = self.0;

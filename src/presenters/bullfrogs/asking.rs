@@ -11,7 +11,7 @@ use crate::render::Scene;
 use crate::render::bullfrogs::{BoardScene, Choice as NumberedCell};
 
 /// The cell that a link names.
-fn cell(link: &Link<'_>) -> Option<Cell> {
+pub(super) fn cell(link: &Link<'_>) -> Option<Cell> {
     match link {
         Link::Choice(Choice::Place(cell)) => cell.parse().ok(),
         _ => None,
@@ -19,7 +19,7 @@ fn cell(link: &Link<'_>) -> Option<Cell> {
 }
 
 /// The cells that the options are, if they are cells; otherwise none.
-fn cells(options: &[Item<'_>]) -> Vec<Cell> {
+pub(super) fn cells(options: &[Item<'_>]) -> Vec<Cell> {
     let cells = options.iter().map(|option| match option.links.as_slice() {
         [link] => cell(link),
         _ => None,
@@ -87,32 +87,12 @@ impl Seen {
     }
 
     /// The pad from hand that links name.
-    fn pad_of(&self, links: &[Link<'_>]) -> Option<PadKind> {
+    pub(super) fn pad_of(&self, links: &[Link<'_>]) -> Option<PadKind> {
         let name = links.iter().find_map(|link| match link {
             Link::Choice(Choice::Card(pad)) => Some(pad),
             _ => None,
         })?;
         self.hand_pads().iter().copied().find(|pad| pad_name(*pad) == **name)
-    }
-
-    /// What the panel asks.
-    pub(super) fn asks(&self, menu: &Menu<'_>) -> String {
-        let values = [
-            ("left", self.view.actions_left.into()),
-            ("actions", self.view.actions.into()),
-        ];
-        let verb = menu.chosen.iter().find_map(|link| match link {
-            Link::Choice(Choice::Verb(verb)) => Some(verb),
-            _ => None,
-        });
-        if let Some(verb) = verb.filter(|_| self.lists(&menu.options)) {
-            let nth = menu.chosen.iter().filter_map(cell).count() + 1;
-            return self
-                .locale
-                .text_with(&format!("bullfrogs-ask-{verb}-place-{nth}"), &values);
-        }
-        let decision = self.view.decision.map_or("", engine::bullfrogs::Decision::name);
-        self.locale.text_with(&format!("bullfrogs-ask-{decision}"), &values)
     }
 
     /// The picture to choose from: the hand, or the board with numbered places.

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use super::{Seen, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::{self, Face};
+use crate::presenters::face::{self, Face, Line};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -48,7 +48,7 @@ impl Face for Bullfrogs {
         !is_solo(table)
     }
 
-    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line> {
         // A table has only events of its own game.
         let events = events.filter_map(|event| {
             let AnyEvent::Bullfrogs(event) = event else { return None };

@@ -4,6 +4,7 @@ mod asking;
 mod details;
 mod face;
 mod lobby;
+mod question;
 mod seen;
 mod story;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
 use engine::bullfrogs::View;
-use engine::{Choice, Outcome, Path, Seat};
+use engine::{AnyEvent, Choice, Outcome, Path, Seat};
 
 use super::details::details;
 use super::words::Words;
@@ -86,6 +86,10 @@ impl face::Seen for Seen {
                 locale.text_with("bullfrogs-result-shared", &values)
             }
         }
+    }
+
+    fn why(&self, told: &[AnyEvent]) -> String {
+        self.reason(told)
     }
 
     fn question(&self, menu: &Menu<'_>) -> String {

@@ -3,13 +3,13 @@
 use engine::bullfrogs::{ActionDie, Cell, Event, MovementDie, Piece, PieceKind, Player};
 
 use super::ISAAC;
-use super::words::pad_name;
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
+use crate::presenters::face::Line;
 
 /// Tells `events` in lines: one for a player's pad and actions, one for each pad that sinks, one for what follows.
 /// `names` holds a name per player, Isaac included.
-pub fn story<'a>(locale: Locale, names: &[String], events: impl IntoIterator<Item = &'a Event>) -> Vec<String> {
+pub fn story<'a>(locale: Locale, names: &[String], events: impl IntoIterator<Item = &'a Event>) -> Vec<Line> {
     let mut teller = Teller {
         locale,
         names,
@@ -19,7 +19,7 @@ pub fn story<'a>(locale: Locale, names: &[String], events: impl IntoIterator<Ite
     for event in events {
         teller.tell(event);
     }
-    teller.lines.into_iter().map(|phrases| phrases.join(" · ")).collect()
+    teller.lines
 }
 
 struct Teller<'a> {
@@ -27,12 +27,16 @@ struct Teller<'a> {
     names: &'a [String],
     /// Whose deeds the present line tells.
     subject: Option<Player>,
-    lines: Vec<Vec<String>>,
+    lines: Vec<Line>,
 }
 
 impl Teller<'_> {
+    fn named(&self, player: Player) -> String {
+        escaped(self.names.get(player.index()).map_or("?", String::as_str))
+    }
+
     fn name(&self, player: Player) -> Value {
-        escaped(self.names.get(player.index()).map_or("?", String::as_str)).into()
+        self.named(player).into()
     }
 
     fn piece(&self, kind: PieceKind) -> Value {
@@ -45,29 +49,35 @@ impl Teller<'_> {
 
     /// Goes on in the present line.
     fn phrase(&mut self, key: &str, values: &[(&'static str, Value)]) {
-        let phrase = self.locale.text_with(key, values);
+        let deed = self.locale.text_with(key, values);
         match self.lines.last_mut() {
-            Some(line) => line.push(phrase),
-            None => self.lines.push(vec![phrase]),
+            Some(line) => line.deeds.push(deed),
+            None => self.begin(None, deed),
         }
     }
 
-    /// Begins a new line.
-    fn line(&mut self, key: &str, values: &[(&'static str, Value)]) {
-        self.lines.push(vec![self.locale.text_with(key, values)]);
+    /// Begins a new line about what nobody in particular did.
+    fn line(&mut self, key: &str, values: &[(&'static str, Value)]) -> &mut Line {
+        self.subject = None;
+        self.begin(None, self.locale.text_with(key, values));
+        self.lines.last_mut().expect("a line was just begun")
     }
 
-    /// A deed of `player`: the first one of a line names the player.
+    fn begin(&mut self, subject: Option<String>, deed: String) {
+        self.lines.push(Line {
+            subject,
+            deeds: vec![deed],
+            scores: false,
+        });
+    }
+
+    /// A deed of `player`, in a line that names them.
     fn deed(&mut self, player: Player, key: &str, values: &[(&'static str, Value)]) {
         if self.subject == Some(player) {
             self.phrase(key, values);
         } else {
             self.subject = Some(player);
-            let deed = self.locale.text_with(key, values);
-            self.line(
-                "bullfrogs-event-subject",
-                &[("player", self.name(player)), ("deed", deed.into())],
-            );
+            self.begin(Some(self.named(player)), self.locale.text_with(key, values));
         }
     }
 
@@ -78,7 +88,7 @@ impl Teller<'_> {
                 self.deed(
                     player,
                     "bullfrogs-event-played",
-                    &[("pad", pad_name(pad).into()), ("at", place(at))],
+                    &[("spaces", pad.spaces.into()), ("at", place(at))],
                 );
             }
             Event::Deployed { piece, at } => {
@@ -115,12 +125,18 @@ impl Teller<'_> {
                 }
             }
             Event::Drew { player, count } => self.deed(player, "bullfrogs-event-drew", &[("count", count.into())]),
-            Event::DrewPad { .. } | Event::Sank { .. } => {}
-            Event::Ended => self.line("bullfrogs-event-ended", &[]),
+            Event::DrewPad { pad } => self.phrase(
+                "bullfrogs-event-drew-pad",
+                &[("actions", pad.actions.into()), ("spaces", pad.spaces.into())],
+            ),
+            Event::Sank { at, .. } => self.phrase("bullfrogs-event-sank", &[("at", place(at))]),
+            Event::Ended => self.line("bullfrogs-event-ended", &[]).scores = true,
             Event::Scored { .. } | Event::Hopped { .. } | Event::Returned { .. } | Event::BullfrogsLost { .. } => {
                 self.tell_scoring(event);
             }
-            Event::Slid { from, to } => self.line("bullfrogs-event-slid", &[("from", place(from)), ("to", place(to))]),
+            Event::Slid { from, to } => {
+                self.line("bullfrogs-event-slid", &[("from", place(from)), ("to", place(to))]);
+            }
             Event::Rolled { movement, actions } => self.tell_roll(movement, actions),
             Event::IsaacMoved { to, .. } => self.phrase("bullfrogs-event-isaac-moved", &[("to", place(to))]),
             Event::IsaacLostActions { count } => {
@@ -139,13 +155,14 @@ impl Teller<'_> {
             } => {
                 let points = self.points(&points);
                 let mut values = vec![("at", place(at)), ("vp", pad.vp.into()), ("points", points.into())];
-                match winner {
+                let line = match winner {
                     Some(winner) => {
                         values.push(("winner", self.name(winner)));
-                        self.line("bullfrogs-event-won", &values);
+                        self.line("bullfrogs-event-won", &values)
                     }
                     None => self.line("bullfrogs-event-tied", &values),
-                }
+                };
+                line.scores = true;
             }
             Event::Hopped {
                 piece: Piece { owner, kind },

@@ -14,6 +14,7 @@ pub enum Deck {
 /// Two to six cards that are discarded together, in the order of the component data whatever the order of the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Discards {
+    /// At the end; what stands before them is the first card of the data.
     cards: [CardId; Self::MOST],
     count: u8,
 }
@@ -21,24 +22,34 @@ pub struct Discards {
 impl Discards {
     /// The most cards that one action discards.
     pub const MOST: usize = 6;
+    /// Where a list of cards begins.
+    pub(crate) const NONE: Self = Self {
+        cards: [CardId(0); Self::MOST],
+        count: 0,
+    };
 
     /// These cards; `None` unless they are 2 to 6.
     pub fn new(cards: &[CardId]) -> Option<Self> {
         if !(2..=Self::MOST).contains(&cards.len()) {
             return None;
         }
-        let mut discards = Self {
-            cards: [CardId(0); Self::MOST],
-            count: cards.len() as u8,
-        };
-        discards.cards[..cards.len()].copy_from_slice(cards);
-        discards.cards[..cards.len()].sort_unstable();
-        Some(discards)
+        let mut sorted = cards.to_vec();
+        sorted.sort_unstable();
+        Some(sorted.into_iter().fold(Self::NONE, Self::and))
+    }
+
+    /// These cards and another that stands behind them in the order of the component data, or is like the last of them.
+    pub(crate) fn and(self, card: CardId) -> Self {
+        let [_, second, third, fourth, fifth, sixth] = self.cards;
+        Self {
+            cards: [second, third, fourth, fifth, sixth, card],
+            count: self.count + 1,
+        }
     }
 
     /// The cards, in the order of the component data.
     pub fn cards(&self) -> &[CardId] {
-        &self.cards[..usize::from(self.count)]
+        &self.cards[Self::MOST - usize::from(self.count)..]
     }
 }
 

@@ -53,7 +53,7 @@ pub enum Stage {
 /// A Region in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Whose Control token lies there.
+    /// Whose Control token lies there; changed by [`State::set_control`] alone.
     pub control: Option<Faction>,
     /// Units, by faction.
     pub units: EnumMap<Faction, u8>,
@@ -68,7 +68,7 @@ pub struct Place {
     pub watchtower: bool,
     /// Skill tokens, by faction.
     pub skill_tokens: EnumMap<Faction, u8>,
-    /// The number of the Battle token, with the Attacker.
+    /// The number of the Battle token, with the Attacker; changed by [`State::set_battle`] alone.
     pub battle: Option<(u8, Faction)>,
 }
 
@@ -117,6 +117,10 @@ pub struct State {
     pub stage: Stage,
     /// In the order of the map's Regions.
     pub places: List<Place, 32>,
+    /// The Regions with a Control token of each faction: what is asked most often.
+    pub controlled: EnumMap<Faction, RegionSet>,
+    /// The Regions with a Battle token.
+    pub battles: RegionSet,
     /// By seat.
     pub players: ArrayVec<Player, 4>,
     /// The HQ Regions of the factions that are played (CH-1.5, CH-1.11).
@@ -210,6 +214,25 @@ impl State {
         &mut self.places[region.index()]
     }
 
+    /// Puts a Control token in a Region, or none, in place of the one there.
+    pub fn set_control(&mut self, at: RegionId, control: Option<Faction>) {
+        if let Some(before) = std::mem::replace(&mut self.place_mut(at).control, control) {
+            self.controlled[before].remove(at);
+        }
+        if let Some(faction) = control {
+            self.controlled[faction].insert(at);
+        }
+    }
+
+    /// Puts a Battle token in a Region, by its number and the Attacker, or takes away the one there.
+    pub fn set_battle(&mut self, at: RegionId, battle: Option<(u8, Faction)>) {
+        self.place_mut(at).battle = battle;
+        match battle {
+            Some(_) => self.battles.insert(at),
+            None => self.battles.remove(at),
+        }
+    }
+
     pub fn region_name(&self, region: RegionId) -> Name {
         self.map().regions[region.index()].name.clone()
     }
@@ -272,13 +295,13 @@ impl State {
 
     /// Where the faction's Control token lies, with or without Units (§CH-6.11).
     pub fn controlled(&self, faction: Faction) -> RegionSet {
-        self.regions_with(|place| place.control == Some(faction))
+        self.controlled[faction]
     }
 
     /// The Battle Regions: nobody enters, and nothing is built, activated or put there unless a text says so
     /// (§CH-7.1).
     pub fn battle_regions(&self) -> RegionSet {
-        self.regions_with(|place| place.battle.is_some())
+        self.battles
     }
 
     /// All HQ Regions, the Trog HQ included where the Trogs are played (CH-1.11).

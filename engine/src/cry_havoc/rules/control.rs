@@ -15,7 +15,7 @@ impl State {
         }
         self.lose_control(at, Some(faction), report);
         // §CC-A06: Control tokens never run out.
-        self.place_mut(at).control = Some(faction);
+        self.set_control(at, Some(faction));
         report.tell(Event::ControlTaken {
             faction,
             at: self.region_name(at),
@@ -24,9 +24,10 @@ impl State {
 
     /// Removes the Control token, and the tokens that need it; `to` takes Control next. Structures stay (§CC-A28).
     pub fn lose_control(&mut self, at: RegionId, to: Option<Faction>, report: &mut Report<'_>) {
-        let Some(faction) = self.place_mut(at).control.take() else {
+        let Some(faction) = self.place(at).control else {
             return;
         };
+        self.set_control(at, None);
         report.tell(Event::ControlLost {
             faction,
             at: self.region_name(at),

@@ -270,7 +270,7 @@ impl State {
             return;
         };
         let number = self.next_battle_token();
-        self.place_mut(region).battle = Some((number, mover));
+        self.set_battle(region, Some((number, mover)));
         report.tell(Event::BattleTokenPlaced {
             at: self.region_name(region),
             number,
@@ -300,7 +300,7 @@ impl State {
             return;
         }
         let remaining = place.sides().next();
-        self.place_mut(region).battle = None;
+        self.set_battle(region, None);
         report.tell(Event::BattleCalledOff {
             at: self.region_name(region),
         });

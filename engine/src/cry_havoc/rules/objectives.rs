@@ -354,7 +354,7 @@ impl State {
         let (region, loser) = (battle.region, self.loser());
         let sides = battle.sides;
         let after = battle.after.clone();
-        self.place_mut(region).battle = None;
+        self.set_battle(region, None);
         // §CC-A03: Artillery is used up by a battle of its owner, and by no other.
         if sides.values().any(|side| *side == self.content.artillery.owner)
             && std::mem::take(&mut self.place_mut(region).artillery)

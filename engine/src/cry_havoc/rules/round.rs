@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::cry_havoc::content::CardKind;
 use crate::cry_havoc::model::event::Purpose;
-use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State};
+use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Discards, Event, Faction, Terrain};
 
@@ -179,11 +179,10 @@ impl State {
 
     /// Lists what a seat can choose to discard.
     pub fn ask_limit(&self, seat: Seat, options: &mut Vec<Action>) {
-        let (count, cards) = self.discard_choice(seat);
-        if count > 0 {
-            choose_cards(&cards, count, &mut Vec::new(), &mut |chosen| {
-                options.push(discarding(chosen));
-            });
+        match self.discard_choice(seat) {
+            (0, _) => {}
+            (1, cards) => options.extend(distinct(&cards).map(Action::Discard)),
+            (count, cards) => choose_cards(&cards, count, Discards::NONE, options),
         }
     }
 
@@ -253,25 +252,18 @@ impl State {
     }
 }
 
-/// The action that discards these cards.
-fn discarding(cards: &[CardId]) -> Action {
-    match (cards, Discards::new(cards)) {
-        ([card], _) => Action::Discard(*card),
-        (_, Some(discards)) => Action::Discards(discards),
-        (_, None) => unreachable!("1 to 6 cards are chosen at once"),
-    }
-}
-
-/// All ways to add `count` of these sorted cards to those chosen; copies of a card are alike.
-fn choose_cards(cards: &[CardId], count: usize, chosen: &mut Vec<CardId>, visit: &mut impl FnMut(&[CardId])) {
-    if count == 0 {
-        return visit(chosen);
-    }
-    for (index, card) in cards.iter().enumerate() {
-        if index == 0 || cards[index - 1] != *card {
-            chosen.push(*card);
-            choose_cards(&cards[index + 1..], count - 1, chosen, visit);
-            chosen.pop();
+/// Lists all ways to add `count` of these sorted cards, which are as many or more, to those chosen; copies of a card are
+/// alike.
+fn choose_cards(cards: &[CardId], count: usize, chosen: Discards, options: &mut Vec<Action>) {
+    for (index, card) in cards[..=cards.len() - count].iter().enumerate() {
+        if index > 0 && cards[index - 1] == *card {
+            continue;
+        }
+        let chosen = chosen.and(*card);
+        if count == 1 {
+            options.push(Action::Discards(chosen));
+        } else {
+            choose_cards(&cards[index + 1..], count - 1, chosen, options);
         }
     }
 }

@@ -24,7 +24,7 @@ impl State {
             let Some(task) = self.tasks.pop() else {
                 break Halt::Stage;
             };
-            if task == Task::Limit {
+            if matches!(task, Task::Limit) {
                 self.tasks.push(task);
                 if !self.deciders().is_empty() {
                     break Halt::Decision;
@@ -81,7 +81,7 @@ impl State {
             Task::Battle(Step::Retreat) => self.fight().retreat.is_none(),
             Task::Limit | Task::Keep(_) | Task::Battle(_) => true,
             Task::Turn => !matches!(action, Action::Take(_) | Action::Use(_)),
-            _ => action == Action::Done,
+            _ => matches!(action, Action::Done),
         }
     }
 
@@ -105,13 +105,13 @@ impl State {
         }
     }
 
-    /// Begins the present stage. The tasks are empty before; they are never after.
+    /// Begins the present stage. The tasks are empty before; after they are only where the game is over.
     pub fn begin(&mut self, report: &mut Report<'_>) {
         match self.stage {
             Stage::Round => self.begin_round(report),
             Stage::Turn { marker, place } => self.begin_turn(marker, place, report),
             Stage::Battle => self.begin_battle(report),
-            Stage::Over => unreachable!("nothing follows the end"),
+            Stage::Over => {}
         }
     }
 

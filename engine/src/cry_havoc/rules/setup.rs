@@ -230,6 +230,8 @@ impl State {
             round: 0,
             stage: Stage::Round,
             places: std::iter::repeat_n(Place::default(), regions).collect(),
+            controlled: EnumMap::default(),
+            battles: RegionSet::EMPTY,
             hqs: EnumMap::default(),
             // §CH-11.15: neutral Trogs stay here, all of them.
             reserve: EnumMap::from_fn(|faction| content.factions[faction].units),
@@ -307,9 +309,8 @@ impl State {
             let units = units.min(self.reserve[faction]);
             self.reserve[faction] -= units;
             self.hqs[faction] = Some(hq);
-            let place = self.place_mut(hq);
-            place.control = Some(faction);
-            place.units[faction] = units;
+            self.place_mut(hq).units[faction] = units;
+            self.set_control(hq, Some(faction));
         }
     }
 

@@ -225,7 +225,7 @@ impl<'de> Deserialize<'de> for CryHavoc {
 
 impl From<&CryHavoc> for Position {
     fn from(game: &CryHavoc) -> Self {
-        let state = &*game.began;
+        let state = &game.began();
         let content = &state.content;
         let cards = |cards: &[CardId]| cards.iter().map(|card| state.card_name(*card)).collect();
         let deck = |cards: &[CardId]| cards.iter().rev().map(|card| state.card_name(*card)).collect();
@@ -243,7 +243,7 @@ impl From<&CryHavoc> for Position {
             .terrain_decks
             .iter()
             .map(|(terrain, cards)| (terrain, deck(cards)));
-        let since = game.since.iter().map(|(seat, action)| Done {
+        let since = game.since().iter().map(|(seat, action)| Done {
             seat: *seat,
             action: state.notation(*action),
         });

@@ -105,6 +105,8 @@ impl Position {
             named.insert(at);
             let place = place(state, &format!("regions.{name}"), entry)?;
             *state.place_mut(at) = place;
+            state.set_control(at, place.control);
+            state.set_battle(at, place.battle);
         }
         state.find_tunnels();
         for index in 0..state.players.len() {
@@ -114,7 +116,7 @@ impl Position {
             let mut free = free.filter(|at| state.place(*at).control.is_none());
             state.hqs[faction] = given.or_else(|| free.next());
             if let Some(at) = state.hqs[faction] {
-                state.place_mut(at).control = Some(faction);
+                state.set_control(at, Some(faction));
             }
         }
         Ok(())

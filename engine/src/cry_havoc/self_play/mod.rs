@@ -116,6 +116,14 @@ fn check_tokens(state: &State) {
 }
 
 fn check_regions(state: &State, between_stages: bool) {
+    for faction in Faction::ALL {
+        let controlled = state.regions_with(|place| place.control == Some(faction));
+        assert_eq!(state.controlled(faction), controlled);
+    }
+    assert_eq!(
+        state.battle_regions(),
+        state.regions_with(|place| place.battle.is_some())
+    );
     let hqs = state.hq_regions();
     for (region, place) in state.regions().zip(&state.places) {
         let sides: Vec<Faction> = place.sides().collect();

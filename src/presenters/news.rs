@@ -1,0 +1,180 @@
+//! What stands at the head of a private panel: everything that its reader may know and has not been told there, so that who
+//! reads nothing else knows what happened.
+
+use engine::{AnyEvent, Seat, Viewer};
+
+use super::face::Line;
+use super::message::{TEXT_LIMIT, shortened};
+use super::presenter::Presenter;
+use super::{Face, face, seen};
+use crate::locale::Locale;
+use crate::table::{Entry, EntryKind, Occupant, Table, UserId};
+
+/// The most lines of news, without the one that counts what is left out.
+const LINES: usize = 5;
+
+/// The longest news, in characters, without the line that counts what is left out: what a phone shows above the board.
+const CHARACTERS: usize = 480;
+
+/// What happened since the reader of a panel last acted.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    lines: Vec<String>,
+    /// All that ever happened, as far as the reader may know it, the newest last.
+    told: Vec<AnyEvent>,
+}
+
+impl News {
+    /// All that ever happened, as far as the reader may know it, the newest last.
+    pub(super) fn told(&self) -> &[AnyEvent] {
+        &self.told
+    }
+
+    /// The news with a line before them that says why they come unasked.
+    #[must_use]
+    pub fn after(mut self, note: String) -> Self {
+        self.lines.insert(0, note);
+        self
+    }
+
+    /// The text of a panel: the news, and below them what it asks.
+    pub fn above(&self, text: &str) -> String {
+        let news: String = self.lines.iter().map(|line| format!("> {line}\n")).collect();
+        shortened(&(news + text), TEXT_LIMIT)
+    }
+}
+
+impl Presenter {
+    /// What the person at `seat` is told before they are asked: their own newest press with what came of it, and everything
+    /// since, as far as they may know it. `log`: the whole log of the table.
+    pub fn news(&self, table: &Table, seat: Seat, log: &[Entry], locale: Locale) -> News {
+        let Some(face) = face(table.game) else {
+            return News::default();
+        };
+        let log = &log[..log.partition_point(|entry| entry.number <= table.version)];
+        let since = table.occupant(seat).and_then(Occupant::user);
+        let since = since.and_then(|user| newest_press(log, user)).unwrap_or(0);
+        let viewer = Viewer::Seat(seat);
+        let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
+        lines.extend(taken_back(face, table, Some(seat), locale, log, since));
+        lines.extend(result(table, seat, locale));
+        if lines.is_empty() {
+            lines.push(locale.text(uneventful(&log[since..], seat)));
+        }
+        let told = visible(log, viewer).cloned().collect();
+        News { lines, told }
+    }
+}
+
+/// Where the person's newest press or command stands in the log. Of several actions that one press asked for, only the
+/// first is marked with it.
+fn newest_press(log: &[Entry], user: UserId) -> Option<usize> {
+    let pressed = |entry: &Entry| entry.actor == Some(user) && entry.interaction.is_some();
+    log.iter().rposition(pressed)
+}
+
+/// The events of the entries that count, as far as `viewer` may know them.
+fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
+    let count = entries.iter().filter(|entry| !entry.undone);
+    let events = count.flat_map(|entry| entry.kind.events());
+    events
+        .filter(move |told| told.visible_to(viewer))
+        .map(|told| &told.event)
+}
+
+/// What happened in the game with `entries`, as `viewer` may know it, without what was taken back.
+pub(super) fn lines(face: &dyn Face, table: &Table, viewer: Viewer, locale: Locale, entries: &[Entry]) -> Vec<Line> {
+    let names = face.names(table, locale);
+    face.story(locale, &names, &mut visible(entries, viewer))
+}
+
+/// What was taken back, if nothing has happened since: one line for each entry of `log` from `since` on that says so. `reader`:
+/// whom it is told, to whom their own name is not.
+pub(super) fn taken_back(
+    face: &dyn Face,
+    table: &Table,
+    reader: Option<Seat>,
+    locale: Locale,
+    log: &[Entry],
+    since: usize,
+) -> Vec<String> {
+    let names = face.names(table, locale);
+    let newest = log[since..].iter().rev();
+    let undone = newest.map_while(|entry| match entry.kind {
+        EntryKind::Undid { seat, number } => Some((seat, number)),
+        _ => None,
+    });
+    let mut lines: Vec<String> = undone
+        .filter_map(|(seat, number)| {
+            let entry = log.iter().find(|entry| entry.number == number)?;
+            let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
+            let mut events = entry.kind.events().iter().filter(|told| told.visible_to(viewer));
+            let story = face.story(locale, &names, &mut events.by_ref().map(|told| &told.event));
+            let deed = story.first()?.deeds.first()?.clone();
+            if reader == Some(seat) {
+                return Some(locale.text_with("panel-undone", &[("deed", deed.into())]));
+            }
+            let player = super::escaped(names.get(seat.index())?);
+            let values = [("player", player.into()), ("deed", deed.into())];
+            Some(locale.text_with("story-undone", &values))
+        })
+        .collect();
+    lines.reverse();
+    lines
+}
+
+/// How the game ended, if it did.
+fn result(table: &Table, seat: Seat, locale: Locale) -> Option<String> {
+    match table.play.as_ref()?.game.turn() {
+        engine::Turn::Over(outcome) => Some(seen(table, Viewer::Seat(seat), locale)?.result(&outcome)),
+        engine::Turn::Decide { .. } => None,
+    }
+}
+
+/// What is said of entries in which nothing happened on the board.
+fn uneventful(entries: &[Entry], seat: Seat) -> &'static str {
+    let any = |of: fn(&EntryKind, Seat) -> bool| entries.iter().any(|entry| of(&entry.kind, seat));
+    if any(|kind, _| matches!(kind, EntryKind::Started { .. })) {
+        "panel-begun"
+    } else if any(
+        |kind, own| matches!(kind, EntryKind::Acted { seat, consequences, .. } if *seat == own && consequences.passed),
+    ) {
+        "panel-turn-ended"
+    } else {
+        "panel-no-news"
+    }
+}
+
+/// The lines as far as there is room: first those with scores, then the newest. What is left out is counted in one more.
+fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
+    let mut wanted: Vec<usize> = (0..lines.len()).rev().collect();
+    wanted.sort_by_key(|number| !lines[*number].scores);
+    let mut room = CHARACTERS;
+    let mut kept: Vec<(usize, String)> = Vec::new();
+    let mut left_out: usize = lines.iter().map(|line| line.deeds.len()).sum();
+    for number in wanted.into_iter().take(LINES) {
+        let line = &lines[number];
+        let texts = (1..=line.deeds.len())
+            .rev()
+            .map(|deeds| (deeds, line.text(deeds, locale)));
+        let fits = |text: &str| text.chars().count() <= room;
+        let Some((deeds, text)) = texts
+            .into_iter()
+            .find(|(deeds, text)| fits(text) || kept.is_empty() && *deeds == 1)
+        else {
+            continue;
+        };
+        room = room.saturating_sub(text.chars().count());
+        left_out -= deeds;
+        kept.push((number, text));
+    }
+    kept.sort_unstable_by_key(|(number, _)| *number);
+    let mut texts: Vec<String> = kept.into_iter().map(|(_, text)| text).collect();
+    if left_out > 0 {
+        texts.push(locale.text_with("panel-more", &[("count", left_out.into())]));
+    }
+    texts
+}
+
+#[cfg(test)]
+mod tests;
