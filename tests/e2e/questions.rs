@@ -87,9 +87,9 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     Count each player's pieces on the full pad: **a Frog is 1, a Bullfrog is 2**. Most points wins. If players tie for most, nobody wins, not even whoever comes next.
 
     Example: two Frogs against one Bullfrog are 2 to 2, so nobody wins.
-    (Show to the channel) (Look up…) (BF-5.6 · Who gets the pad) (BF-7.3 · Final score) (BF-7.4 · A tie at the end)
+    (Show to the channel) (Look up…) (BF-7.3 · Final score) (BF-5.6 · Who gets the pad) (BF-7.4 · A tie at the end)
     ");
-    assert_snapshot!(chat.press_first("Ana", "BF-").await, @"
+    assert_snapshot!(chat.press("Ana", "BF-5.6 · Who gets the pad").await, @"
     **BF-5.6 · Who gets the pad**
     The winner takes the pad into their scoring pile: it brings its VP at the end (BF-7.3). With no winner the pad leaves the game.
     (Show to the channel) (Look up…) (BF-5.2 · Who wins the battle) (BF-7.3 · Final score)
@@ -102,6 +102,10 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     assert_snapshot!(chat.say("Ana", "/rules query:xyzzy plugh").await, @"
     I found no rule for “xyzzy plugh”. Try other words, such as `hop`, `full pad` or `Log`.
     (Look up…)
+    ");
+    assert_snapshot!(chat.say("Ana", "/rules query:can two players make an alliance").await, @"
+    I found no rule about “can two players make an alliance”. What comes nearest:
+    (BF-4.3 · Sabotage near your new pad, and twice) (Who Isaac is) (BF-5.2 · Who wins the battle) (BF-0.1 · What is in the box) (Look up…)
     ");
     let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/rules query:sab").await;
     let names: Vec<String> = offered.unwrap().into_iter().map(|choice| choice.name).collect();
@@ -194,11 +198,16 @@ async fn the_table_can_be_looked_at_in_words() {
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
     assert_snapshot!(chat.press("Marek", "Rules").await, @"
-    **BF-2.1 · Where a pad may go**
-    Play one pad from your hand, face up, next to the Log or to any pad in play: above, below, left or right of it. **Diagonal is not adjacent**: a corner alone does not count.
+    **BF-0.2 · Reading a pad**
+    A Lily Pad card shows three things:
+    - **actions**: how much you may do when you play it;
+    - **spaces**: how many pieces fit on it;
+    - **VP**: what it is worth to whoever wins it.
 
-    There is no other limit. Your pad may even make the cards a straight line.
-    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (BF-0.2 · Reading a pad)
+    On the pads of a deck, actions and spaces add up to 7, and the VP equal the spaces. Example: a pad with 3 actions has 4 spaces and is worth 4 VP. The more a pad lets you do now, the less it is worth later.
+
+    The rulebook does not say how many of each kind a deck holds; the table's card set decides.
+    (Show to the channel) (Look up…) (BF-2.1 · Where a pad may go) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (How to play)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.say("Marek", "/board").await, @"
