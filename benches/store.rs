@@ -160,6 +160,8 @@ async fn start(tables: &Tables, channel: u64) -> Table {
         host: UserId(1),
         game: GameKind::Bullfrogs,
         seats: seats.collect(),
+        options: serde_json::Map::new(),
+        rematch: false,
         interaction: None,
         at: tables.clock().now(),
     };

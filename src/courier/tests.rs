@@ -80,6 +80,8 @@ async fn open_table(tables: &Tables, number: u64) {
         host: UserId(number),
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry { occupant, role: None }],
+        options: serde_json::Map::new(),
+        rematch: false,
         interaction: Some(InteractionId(number)),
         at: tables.clock().now(),
     };

@@ -8,10 +8,10 @@ use serenity::all::{
 
 use super::asked::{Answer, Asked, TooLate};
 use super::data::Data;
-use crate::presenters::{Control, General, Message, Press, escaped, shortened};
-use crate::table::{Command, Error, Table, TableId};
+use crate::presenters::{Control, General, Message, OptionAt, Press, TEXT_LIMIT, escaped, shortened};
+use crate::table::{Command, Error, Refusal, Status, Table, TableId};
 
-/// The field of the form that asks for words to look up.
+/// The field of a form.
 const QUERY: &str = "query";
 
 /// Discord's limits for the title of a form and for the label of its field, in characters.
@@ -82,8 +82,12 @@ impl Data {
         chosen: Option<&str>,
     ) -> Result<(), TooLate> {
         let shown = match press {
-            Press::Join | Press::Leave | Press::AddComputer | Press::Start => Shown::InPublic,
-            Press::Undo(_) if asked.privately() != Answer::Update => Shown::InPublic,
+            Press::Join | Press::Leave | Press::AddComputer | Press::KeepPlaying | Press::Rematch => Shown::InPublic,
+            Press::Undo(_) | Press::Start | Press::PlayComputer | Press::Close
+                if asked.privately() != Answer::Update =>
+            {
+                Shown::InPublic
+            }
             Press::RemoveComputer | Press::OwnThread(_) | Press::Role | Press::Option(_) => Shown::InOptions,
             _ => Shown::Apart,
         };
@@ -92,6 +96,10 @@ impl Data {
             Press::Rules => Answer::Private,
             _ => asked.privately(),
         };
+        if press == Press::ForceClose {
+            let form = CreateInteractionResponse::Modal(reason_form(asked, table));
+            return asked.respond(form).await;
+        }
         if shown == Shown::Apart {
             let work = self.pressed(asked, table, press, chosen);
             return self.answer(asked, how, Some(table), work).await;
@@ -100,6 +108,9 @@ impl Data {
         match self.pressed(asked, table, press, chosen).await {
             Ok(_) if shown == Shown::InPublic => {}
             Ok(options) => asked.show(&options).await,
+            Err(error) if shown == Shown::InOptions => {
+                asked.show(&self.fresh_options(asked, table, &error).await).await
+            }
             Err(error) => asked.add(&self.failure(asked, Some(table), &error).await).await,
         }
         Ok(())
@@ -125,25 +136,70 @@ impl Data {
             Press::RemoveComputer => Command::RemoveComputer,
             Press::OwnThread(own) => Command::SetOwnThread(own),
             Press::Role => Command::ChooseRole(chosen.map(str::to_owned)),
-            Press::Option(name) => match chosen.map(serde_json::from_str) {
-                Some(Ok(value)) => Command::SetOption { name, value },
+            Press::Option(OptionAt { name, version }) => match chosen.map(serde_json::from_str) {
+                Some(Ok(value)) => {
+                    let command = Command::SetOption { name, value };
+                    let table = self.ask(asked, id, Some(version), command).await?;
+                    return Ok(self.options(asked, &table));
+                }
                 _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),
             },
-            Press::Close => {
-                self.ask(asked, id, None, Command::Close).await?;
-                return Ok(Message::text(asked.locale.text("closed")));
-            }
+            Press::PlayComputer => Command::PlayComputer {
+                seed: self.tables.seed(),
+            },
+            Press::Resign => Command::Resign,
+            Press::Close => Command::Close,
+            Press::KeepPlaying => Command::KeepPlaying,
+            Press::Rematch => return self.rematched(asked, id).await,
             Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
             _ => return self.look(asked, &self.tables.load(id).await?, &press).await,
         };
+        let done = match command {
+            Command::Start { .. } | Command::PlayComputer { .. } => Some("started"),
+            Command::Resign => Some("resigned"),
+            Command::Close => Some("close-asked-others"),
+            _ => None,
+        };
         let table = self.ask(asked, id, None, command).await?;
-        Ok(self.options(asked, &table))
+        Ok(match done {
+            Some(_) if table.status == Status::Closed => Message::text(asked.locale.text("closed")),
+            Some(done) => Message::text(asked.locale.text(done)),
+            None => self.options(asked, &table),
+        })
+    }
+
+    /// The panel of options as it is now, for somebody whose choice in an older one was refused.
+    async fn fresh_options(&self, asked: &Asked<'_>, table: TableId, error: &Error) -> Message {
+        let why = match error {
+            Error::Refused(Refusal::Stale) => asked.locale.text("options-refreshed"),
+            error => self.failure(asked, Some(table), error).await.text,
+        };
+        match self.tables.load(table).await {
+            Ok(table) if table.status == Status::Lobby => {
+                let mut options = self.options(asked, &table);
+                options.text = shortened(&format!("{why}\n{}", options.text), TEXT_LIMIT);
+                options
+            }
+            _ => Message::text(why),
+        }
+    }
+
+    /// Opens a table for the people of a game that is over.
+    async fn rematched(&self, asked: &Asked<'_>, table: TableId) -> Result<Message, Error> {
+        match self.rematch(asked, table).await {
+            Err(Error::Refused(Refusal::ChannelTaken)) => {
+                asked.add(&Message::text(asked.locale.text("rematch-open"))).await;
+                Ok(Message::default())
+            }
+            opened => opened,
+        }
     }
 
     /// Shows what a button asks for that changes nothing.
     async fn look(&self, asked: &Asked<'_>, table: &Table, press: &Press) -> Result<Message, Error> {
         Ok(match press {
             Press::Options => self.options(asked, table),
+            Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
             Press::Details => {
                 let board = self.presenter.board_message(table, Viewer::Spectator, asked.locale);
@@ -181,7 +237,7 @@ impl Data {
         self.answer(asked, asked.privately(), None, open).await
     }
 
-    /// Answers a form: words to look up in the rules.
+    /// Answers a form: words to look up in the rules, or the reason for closing a game.
     pub(super) async fn modal(&self, http: &Http, modal: &ModalInteraction) -> Result<(), TooLate> {
         let asked = Asked::modal(http, modal);
         let fields = modal.data.components.iter().flat_map(|row| &row.components);
@@ -190,6 +246,14 @@ impl Data {
             _ => None,
         });
         let query = query.collect::<String>();
+        if let Ok(Control::Table(table, Press::ForceClose)) = modal.data.custom_id.parse() {
+            let close = async {
+                let reason = Command::ForceClose { reason: query };
+                self.ask(&asked, table, None, reason).await?;
+                Ok(Message::text(asked.locale.text("closed")))
+            };
+            return self.answer(&asked, Answer::Private, Some(table), close).await;
+        }
         let rules = async { self.rules(&asked, &query).await };
         self.answer(&asked, Answer::Private, None, rules).await
     }
@@ -201,11 +265,21 @@ fn not_understood(asked: &Asked<'_>, input: &str) -> Message {
 }
 
 fn rules_form(asked: &Asked<'_>) -> CreateModal {
-    let label = shortened(&asked.locale.text("rules-modal-label"), FORM_LIMIT);
+    let control = Control::General(General::AskRules);
+    form(&control, "rules-modal-title", "rules-modal-label", asked)
+}
+
+fn reason_form(asked: &Asked<'_>, table: TableId) -> CreateModal {
+    let control = Control::Table(table, Press::ForceClose);
+    form(&control, "close-reason-title", "close-reason-label", asked)
+}
+
+/// A form with one field, whose title and label have these keys.
+fn form(control: &Control, title: &str, label: &str, asked: &Asked<'_>) -> CreateModal {
+    let label = shortened(&asked.locale.text(label), FORM_LIMIT);
     let field = CreateInputText::new(InputTextStyle::Short, label, QUERY)
         .max_length(200)
         .required(true);
-    let title = shortened(&asked.locale.text("rules-modal-title"), FORM_LIMIT);
-    CreateModal::new(Control::General(General::AskRules).to_string(), title)
-        .components(vec![CreateActionRow::InputText(field)])
+    let title = shortened(&asked.locale.text(title), FORM_LIMIT);
+    CreateModal::new(control.to_string(), title).components(vec![CreateActionRow::InputText(field)])
 }

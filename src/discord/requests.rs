@@ -8,7 +8,8 @@ use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, face, shortened};
 use crate::table::{
-    ChannelId, Command, DirectMessages, Error, NewTable, Occupant, Refusal, Request, SeatEntry, Table, TableId,
+    ChannelId, Command, DirectMessages, Error, NewTable, Occupant, Refusal, Request, SeatEntry, Status, Table, TableId,
+    rematch,
 };
 
 impl Data {
@@ -189,10 +190,57 @@ impl Data {
         if !table.status.is_open() {
             return Err(Refusal::NoTable.into());
         }
-        if table.host != asked.user && !asked.moderator() {
+        let moderator = asked.moderator();
+        if !moderator && table.status == Status::Lobby && table.host != asked.user {
             return Err(Refusal::HostOnly.into());
         }
-        Ok(self.presenter.close_question(&table, asked.locale))
+        if !moderator {
+            Self::seat(asked, &table)?;
+        }
+        let question = self
+            .presenter
+            .close_question(&table, asked.user, moderator, asked.locale);
+        Ok(question)
+    }
+
+    /// Gives up the person's seat: in a lobby at once, in a running game after a question.
+    pub(super) async fn leave(&self, asked: &Asked<'_>) -> Result<Message, Error> {
+        let table = self.table_here(asked).await?;
+        if table.status == Status::Running {
+            return self.ask_to_leave(asked, &table);
+        }
+        self.ask(asked, table.id, None, Command::Leave).await?;
+        Ok(Message::text(asked.locale.text("left")))
+    }
+
+    /// Asks a person who wants to leave a running game whether they mean it.
+    pub(super) fn ask_to_leave(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
+        Self::seat(asked, table)?;
+        Ok(match table.status {
+            Status::Running => self.presenter.leave_question(table, asked.locale),
+            _ => self.presenter.failure(Some(table), &Refusal::Over.into(), asked.locale),
+        })
+    }
+
+    /// Starts the game of the channel's table; a person who is alone is asked which one.
+    pub(super) async fn start(&self, asked: &Asked<'_>) -> Result<Message, Error> {
+        let table = self.table_here(asked).await?;
+        if table.seat_of(asked.user).is_some()
+            && let Some(question) = self.presenter.alone_question(&table, asked.locale)
+        {
+            return Ok(question);
+        }
+        let seed = self.tables.seed();
+        self.ask(asked, table.id, None, Command::Start { seed }).await?;
+        Ok(Message::text(asked.locale.text("started")))
+    }
+
+    /// Opens a table like one whose game is over.
+    pub(super) async fn rematch(&self, asked: &Asked<'_>, table: TableId) -> Result<Message, Error> {
+        let table = self.tables.load(table).await?;
+        let new = rematch(&table, asked.user, Some(asked.id), self.tables.clock().now())?;
+        self.tables.open(&new).await?;
+        Ok(Message::text(asked.locale.text("opened")))
     }
 
     /// Opens a table in `channel` with the person in the first seat, of a game that people can be shown.
@@ -213,6 +261,8 @@ impl Data {
                 occupant,
                 role: game.roles().first().map(|role| (*role).to_owned()),
             }],
+            options: serde_json::Map::new(),
+            rematch: false,
             interaction: Some(asked.id),
             at: self.tables.clock().now(),
         };

@@ -4,6 +4,7 @@
 //! Most are a verb and what it is about: `g2:undo:7:12` takes back what was done last at table 7 if its version is still 12.
 //! A choice in a panel is all numbers, `g2:7:12:3.4:m5!`: the table, its version, and the [`Draft`].
 
+use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
@@ -89,12 +90,14 @@ verbs! {
         Options = "options",
         /// Choose what one plays oneself, such as a colour or a faction; the list adds its name.
         Role = "role",
-        /// Choose what to do about the game's option of this name; the list adds the value as JSON.
-        Option(String) = "option",
+        /// Choose what to do about an option of the game; the list adds the value as JSON.
+        Option(OptionAt) = "option",
         /// Choose whether the game gets a thread of its own.
         OwnThread(bool) = "own-thread",
         /// Start the game.
         Start = "start",
+        /// Seat a computer player opposite the only person, and start.
+        PlayComputer = "play-computer",
         /// Open the private panel of the decision.
         Move = "move",
         /// Show the own hand.
@@ -105,10 +108,50 @@ verbs! {
         Undo(u64) = "undo",
         /// Show the rules of the present decision.
         Rules = "rules",
-        /// Close the table before its end, after the question whether that is meant.
+        /// Ask whether the person wants to leave the running game.
+        AskToLeave = "ask-to-leave",
+        /// Leave the running game, after the question whether that is meant.
+        Resign = "resign",
+        /// Close the table before its end, or agree to that.
         Close = "close",
+        /// Do not agree to close the table.
+        KeepPlaying = "keep-playing",
+        /// Close the running game at once: opens the form for the reason, and is what that form means.
+        ForceClose = "force-close",
+        /// Play again with the people of a game that is over.
+        Rematch = "rematch",
         /// Show this page of the history, 0 being the newest.
         History(u32) = "history",
+    }
+}
+
+/// An option of a game, in the panel that shows the lobby at a version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionAt {
+    /// The option's name, as the game knows it.
+    pub name: String,
+    /// The version of the table; 0 in panels of older programs, which did not say.
+    pub version: u64,
+}
+
+impl fmt::Display for OptionAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.name, self.version)
+    }
+}
+
+impl FromStr for OptionAt {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        let versioned = text
+            .rsplit_once('.')
+            .and_then(|(name, version)| Some((name, version.parse().ok()?)));
+        let (name, version) = versioned.unwrap_or((text, 0));
+        Ok(Self {
+            name: name.to_owned(),
+            version,
+        })
     }
 }
 
@@ -218,7 +261,7 @@ mod tests {
         let table = TableId(u64::MAX);
         let general = every(General::VERBS, General::read).into_iter().map(Control::General);
         let presses = every(Press::VERBS, Press::read);
-        assert!(general.len() == 5 && presses.len() == 16, "each verb is walked");
+        assert!(general.len() == 5 && presses.len() == 22, "each verb is walked");
         let presses = presses.into_iter().map(|press| Control::Table(table, press));
         let draft = Draft {
             picks: vec![12, 3, 101, 44],

@@ -42,6 +42,9 @@ pub trait Face: Sync {
     /// What the message of a table says that waits for players.
     fn lobby_text(&self, table: &Table, locale: Locale) -> String;
 
+    /// What the game is called when one person starts it alone: the key of the button's label. `None` if it needs two.
+    fn alone(&self) -> Option<&'static str>;
+
     /// The picture of a table that waits for players.
     fn lobby(&self, table: &Table, locale: Locale) -> Box<dyn Scene>;
 
@@ -77,8 +80,11 @@ pub trait Seen: Guide + Send {
     /// What the game waits for, in words that follow the name of whoever must decide.
     fn waits_for(&self, decision: &str) -> String;
 
-    /// How the game ended, in one line.
+    /// How the game ended: who won, and everybody's score in the order of their places.
     fn result(&self, outcome: &Outcome) -> String;
+
+    /// Everybody's score so far, in one line.
+    fn standing(&self) -> String;
 
     /// Everything that lies open, in words.
     fn details(&self) -> String;

@@ -8,49 +8,47 @@ use super::presenter::{Presenter, names, not_shown};
 use super::table::table_button;
 use super::{Face, face};
 use crate::locale::Locale;
-use crate::table::{ChannelId, Occupant, Refusal, Status, Table, UserId};
+use crate::table::{ChannelId, Entry, EntryKind, Status, Table, UserId};
 
 impl Presenter {
-    pub(super) async fn lobby_message(&self, face: &dyn Face, table: &Table, locale: Locale) -> Message {
-        let mut message = Message::text(face.lobby_text(table, locale));
+    /// The message of a lobby. `entries`: its log from the beginning.
+    pub(super) async fn lobby_message(
+        &self,
+        face: &dyn Face,
+        table: &Table,
+        entries: &[Entry],
+        locale: Locale,
+    ) -> Message {
+        let rematch = entries.first().is_some_and(|entry| entry.kind == EntryKind::Rematch);
+        let mut lines = Vec::new();
+        if rematch {
+            let others = table.people().filter(|user| *user != table.host);
+            let others: Vec<String> = others.map(|user| format!("<@{user}>")).collect();
+            let values = [("others", others.join(", ").into()), ("count", others.len().into())];
+            lines.push(locale.text_with("lobby-rematch", &values));
+        }
+        if let Some(left) = entries.iter().rfind(|entry| entry.kind == EntryKind::HandedOn) {
+            let left = left.actor.map(|user| format!("<@{user}>")).unwrap_or_default();
+            let values = [("left", left.into()), ("host", format!("<@{}>", table.host).into())];
+            lines.push(locale.text_with("lobby-handed-on", &values));
+        }
+        lines.push(face.lobby_text(table, locale));
+        let mut message = Message::text(lines.join("\n"));
+        if rematch {
+            message.mentions = table.people().collect();
+        }
         let lobby = self.picture("lobby.png", face.lobby(table, locale)).await;
         message.pictures.extend(lobby);
-        let full = table.seats.len() >= table.capacity();
-        let mut buttons = Vec::new();
-        if !full {
-            buttons.push(table_button(table, Press::Join, "button-join", Style::Primary, locale));
-        }
-        buttons.push(table_button(
-            table,
-            Press::Leave,
-            "button-leave",
-            Style::Secondary,
-            locale,
-        ));
-        if !full {
-            buttons.push(table_button(
-                table,
-                Press::AddComputer,
-                "button-add-computer",
-                Style::Secondary,
-                locale,
-            ));
-        }
-        buttons.push(table_button(
-            table,
-            Press::Options,
-            "button-options",
-            Style::Secondary,
-            locale,
-        ));
-        buttons.push(table_button(
-            table,
-            Press::Start,
-            "button-start",
-            Style::Success,
-            locale,
-        ));
-        message.with_buttons(buttons)
+        lobby_buttons(face, table, locale)
+            .into_iter()
+            .fold(message, Message::with_buttons)
+    }
+
+    /// What a host is asked who wants to start while nobody else is there: which of two games that shall be.
+    pub fn alone_question(&self, table: &Table, locale: Locale) -> Option<Message> {
+        let face = face(table.game).filter(|_| is_alone(table))?;
+        let buttons = alone_buttons(face, table, locale);
+        (buttons.len() > 1).then(|| Message::text(locale.text("alone-question")).with_buttons(buttons))
     }
 
     /// What is left of the lobby where the game went on in a thread of its own.
@@ -78,7 +76,7 @@ impl Presenter {
             return not_shown(locale);
         };
         if table.status != Status::Lobby {
-            return self.failure(Some(table), &Refusal::AlreadyStarted.into(), locale);
+            return Message::text(locale.text("options-settled"));
         }
         let host = table.host == user || moderator;
         let own = table.seat_of(user);
@@ -100,6 +98,49 @@ impl Presenter {
     }
 }
 
+/// Whether one person sits there, and nobody else.
+fn is_alone(table: &Table) -> bool {
+    table.status == Status::Lobby && table.seats.len() == 1 && table.people().count() == 1
+}
+
+/// How one person may begin.
+fn alone_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Button> {
+    let computer = Press::PlayComputer;
+    let mut buttons = vec![table_button(
+        table,
+        computer,
+        "button-play-computer",
+        Style::Success,
+        locale,
+    )];
+    if let Some(solo) = face.alone() {
+        buttons.push(table_button(table, Press::Start, solo, Style::Secondary, locale));
+    }
+    buttons
+}
+
+/// The rows of buttons below a lobby. The brightest is the next step of whoever sits there: for a person alone a game
+/// against the computer, else the start.
+fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Button>> {
+    let button = |press, label, style| table_button(table, press, label, style, locale);
+    let alone = is_alone(table);
+    let mut seats = Vec::new();
+    if table.seats.len() < table.capacity() {
+        let style = if alone { Style::Secondary } else { Style::Primary };
+        seats.push(button(Press::Join, "button-join", style));
+    }
+    seats.push(button(Press::Leave, "button-leave", Style::Secondary));
+    if table.seats.len() < table.capacity() {
+        seats.push(button(Press::AddComputer, "button-add-computer", Style::Secondary));
+    }
+    seats.push(button(Press::Options, "button-options", Style::Secondary));
+    if alone {
+        return vec![alone_buttons(face, table, locale), seats];
+    }
+    seats.push(button(Press::Start, "button-start", Style::Success));
+    vec![seats]
+}
+
 fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
     let own = table.own_thread;
     let thread = if own {
@@ -114,7 +155,7 @@ fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
         Style::Secondary,
         locale,
     )];
-    if table.seats.iter().any(|seat| seat.occupant == Occupant::Computer) {
+    if table.seats.iter().any(|seat| seat.occupant.is_computer()) {
         buttons.push(table_button(
             table,
             Press::RemoveComputer,

@@ -6,6 +6,7 @@
 pub mod bullfrogs;
 mod control;
 mod desk;
+mod ending;
 pub mod face;
 mod hand;
 mod history;
@@ -21,7 +22,7 @@ mod table;
 mod tests;
 pub mod walk;
 
-pub use control::{Control, General, Press, UnknownControl};
+pub use control::{Control, General, OptionAt, Press, UnknownControl};
 pub use face::{Face, Seen};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,

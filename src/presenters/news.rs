@@ -3,6 +3,7 @@
 
 use engine::{AnyEvent, Seat, Viewer};
 
+use super::ending::comings;
 use super::face::Line;
 use super::message::{TEXT_LIMIT, shortened};
 use super::presenter::Presenter;
@@ -57,7 +58,8 @@ impl Presenter {
         let viewer = Viewer::Seat(seat);
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
-        lines.extend(result(table, seat, locale));
+        lines.extend(comings(&log[since..], locale));
+        lines.extend(result(table, seat, locale).map(|result| result.replace('\n', "\n> ")));
         if lines.is_empty() {
             lines.push(locale.text(uneventful(&log[since..], seat)));
         }

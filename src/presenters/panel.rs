@@ -106,11 +106,10 @@ impl Presenter {
 
     async fn choice(&self, panel: &Panel<'_>, menu: &Menu<'_>) -> Message {
         let laid = layout(menu, panel.seen.as_ref(), panel.locale, |draft| panel.id(draft));
-        let values = [
-            ("why", panel.seen.why(panel.news.told()).into()),
-            ("question", panel.seen.question(menu).into()),
-        ];
-        let mut message = Message::text(panel.news.above(&panel.locale.text_with("panel-asks", &values)));
+        let question = [("question", panel.seen.question(menu).into())];
+        let question = panel.locale.text_with("panel-question", &question);
+        let why = panel.seen.why(panel.news.told());
+        let mut message = Message::text(panel.news.above(&format!("{why}\n{question}")));
         message.rows = laid.rows;
         let scene = panel.seen.choices(panel.seat, menu);
         message.pictures.extend(self.picture("choice.png", scene).await);

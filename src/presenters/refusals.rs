@@ -47,6 +47,17 @@ fn refused(table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message 
             let fresh = table_button(table, Press::Move, "button-move", Style::Primary, locale);
             Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
         }
+        (Refusal::HostOnly, Some(table)) => {
+            let host = format!("<@{}>", table.host);
+            Message::text(locale.text_with("refusal-host-only", &[("host", host.into())]))
+        }
+        (Refusal::StartLater(from), Some(table)) => {
+            let values = [
+                ("host", format!("<@{}>", table.host).into()),
+                ("from", from.seconds().to_string().into()),
+            ];
+            Message::text(locale.text_with("refusal-start-later", &values))
+        }
         (Refusal::RoleTaken, Some(table)) => Message::text(locale.text(&format!("{}-role-taken", table.game))),
         _ => Message::text(locale.text(key(refusal))),
     }
@@ -63,7 +74,12 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::Full => "refusal-full",
         Refusal::AlreadySeated => "refusal-already-seated",
         Refusal::NotSeated => "refusal-not-seated",
-        Refusal::HostOnly => "refusal-host-only",
+        Refusal::HostOnly | Refusal::StartLater(_) => "refusal-host-only-unnamed",
+        Refusal::ModeratorOnly => "refusal-moderator-only",
+        Refusal::NotAlone => "refusal-not-alone",
+        Refusal::AlreadyAgreed => "refusal-already-agreed",
+        Refusal::NotAsked => "refusal-not-asked",
+        Refusal::NotOver => "refusal-not-over",
         Refusal::NobodySeated => "refusal-nobody-seated",
         Refusal::NoComputer => "refusal-no-computer",
         Refusal::RoleTaken => "refusal-role-taken",

@@ -2,10 +2,9 @@
 
 use engine::Viewer;
 
-use super::control::Press;
-use super::message::{Message, Style};
+use super::message::Message;
 use super::presenter::{Presenter, mention, no_view, not_shown};
-use super::table::{table_button, what_to_do};
+use super::table::what_to_do;
 use super::{face, seen};
 use crate::locale::Locale;
 use crate::table::{Status, Table};
@@ -52,12 +51,6 @@ impl Presenter {
             message.pictures.extend(self.picture("status.png", seen.status()).await);
         }
         message
-    }
-
-    /// The question before a table is closed.
-    pub fn close_question(&self, table: &Table, locale: Locale) -> Message {
-        let close = table_button(table, Press::Close, "button-close", Style::Danger, locale);
-        Message::text(locale.text("close-confirm")).with_buttons(vec![close])
     }
 
     /// The board for `/board`, and in words for the button.

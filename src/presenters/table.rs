@@ -3,12 +3,13 @@
 use engine::{Turn, Viewer};
 
 use super::control::{Control, Press};
+use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
 use super::news::taken_back;
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
-use crate::table::{Entry, Occupant, Play, Status, Table};
+use crate::table::{Entry, Occupant, Play, Status, Table, UserId};
 
 /// The longest story in a message, in characters, so that the call to the next player always fits.
 const STORY_LIMIT: usize = 1400;
@@ -21,7 +22,7 @@ impl Presenter {
     pub async fn table_message(&self, table: &Table, entries: &[Entry]) -> Message {
         let locale = Locale::default();
         if table.status == Status::Closed {
-            return Message::text(locale.text("table-closed"));
+            return self.closed_message(table, entries, locale).await;
         }
         let Some(face) = face(table.game) else {
             return not_shown(locale);
@@ -29,6 +30,7 @@ impl Presenter {
         match (table.status, &table.play) {
             (Status::Running, Some(play)) => {
                 let mut story = story(face, table, locale, entries);
+                story.extend(comings(entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
                 self.running_message(face, table, play, &story, locale).await
             }
@@ -36,7 +38,7 @@ impl Presenter {
                 let story = story(face, table, locale, entries);
                 self.finished_message(table, play, &story, locale).await
             }
-            _ => self.lobby_message(face, table, locale).await,
+            _ => self.lobby_message(face, table, entries, locale).await,
         }
     }
 
@@ -56,11 +58,19 @@ impl Presenter {
             ("since", play.waiting_since.seconds().to_string().into()),
         ];
         let mut text = locale.text_with("table-waits", &values);
-        text.push_str(&quoted(story));
-        let mentions = deciders
+        let mut mentions: Vec<UserId> = deciders
             .iter()
             .filter_map(|seat| table.occupant(seat).and_then(Occupant::user))
             .collect();
+        let asked = asked_to_close(table, locale);
+        if let Some((question, open)) = &asked {
+            text = format!("{question}\n{text}");
+            mentions.extend(
+                open.iter()
+                    .filter(|user| !deciders.iter().any(|seat| table.seat_of(**user) == Some(seat))),
+            );
+        }
+        text.push_str(&quoted(story));
         let mut message = Message {
             mentions,
             ..Message::text(text)
@@ -68,7 +78,11 @@ impl Presenter {
         if let Some(seen) = seen(table, Viewer::Spectator, locale) {
             message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
-        message.with_buttons(turn_buttons(face, table, play, locale))
+        let message = message.with_buttons(turn_buttons(face, table, play, locale));
+        match asked {
+            Some(_) => message.with_buttons(answers_to_close(table, locale)),
+            None => message,
+        }
     }
 
     async fn finished_message(&self, table: &Table, play: &Play, story: &[String], locale: Locale) -> Message {
@@ -78,7 +92,7 @@ impl Presenter {
             _ => String::new(),
         };
         text.push_str(&quoted(story));
-        let mentions = table.seats.iter().filter_map(|seat| seat.occupant.user()).collect();
+        let mentions = table.people().collect();
         let mut message = Message {
             mentions,
             ..Message::text(text)
@@ -89,10 +103,7 @@ impl Presenter {
                 .extend(self.picture("score.png", seen.final_score()).await);
             message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
-        message.with_buttons(vec![
-            table_button(table, Press::Details, "button-details", Style::Secondary, locale),
-            table_button(table, Press::History(0), "button-history", Style::Secondary, locale),
-        ])
+        message.with_buttons(over_buttons(table, locale))
     }
 }
 

@@ -48,6 +48,7 @@ fn table_of_cry_havoc(status: Status) -> Table {
             .map(|occupant| SeatEntry { occupant, role: None })
             .collect(),
         play: (status != Status::Lobby).then_some(play),
+        agreed: Vec::new(),
         changed_at: Timestamp(1_000),
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::table::{
     Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
     NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, TableId,
-    Timestamp, UserId, decide,
+    Timestamp, UserId, decide, rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -27,6 +27,8 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
             occupant,
             role: Some("green".to_owned()),
         }],
+        options: serde_json::Map::new(),
+        rematch: false,
         interaction: Some(InteractionId(interaction)),
         at: Timestamp(1_000),
     }
@@ -211,6 +213,55 @@ pub(super) async fn a_channel_holds_one_open_table(store: &dyn Store) {
     let third = store.open(&new_table(CHANNEL, 6)).await.unwrap();
     assert_eq!(store.newest_in(CHANNEL).await.unwrap(), Some(third.id));
     assert!(third.id > elsewhere.id);
+}
+
+/// Who left a game, who took over, who agreed to end it and why it ended is what is read.
+pub(super) async fn comings_and_goings_are_kept(store: &dyn Store) {
+    let mut table = running(store).await;
+    let join = || Command::Join {
+        name: "Noor".to_owned(),
+    };
+    let noor = UserId(1_003);
+    let steps = [
+        (ANA, Command::Close, "asked_to_close"),
+        (MAREK, Command::KeepPlaying, "kept_playing"),
+        (ANA, Command::Resign, "resigned"),
+        (noor, join(), "took_over"),
+        (noor, Command::Close, "asked_to_close"),
+        (MAREK, Command::Close, "closed"),
+    ];
+    for (interaction, (user, command, kind)) in (10..).zip(steps) {
+        let change = change(&table, user, interaction, command);
+        assert_eq!(change.entry.kind.name(), kind);
+        store.commit(&change).await.unwrap();
+        table = store.load(table.id).await.unwrap().unwrap();
+        assert_eq!(format!("{table:?}"), format!("{:?}", change.table), "{kind}");
+        let entries = store.entries(table.id, table.version - 1).await.unwrap();
+        assert_eq!(entries, [change.entry]);
+    }
+    assert_eq!((table.host, table.agreed), (MAREK, vec![noor]));
+}
+
+/// A rematch begins with everything that its table is asked to have.
+pub(super) async fn a_rematch_is_a_table_like_the_one_before(store: &dyn Store) {
+    let started = running(store).await;
+    let mut table = started;
+    for (interaction, user) in [(10, ANA), (11, MAREK)] {
+        let change = change(&table, user, interaction, Command::Close);
+        store.commit(&change).await.unwrap();
+        table = change.table;
+    }
+    let new = rematch(&table, MAREK, Some(InteractionId(12)), Timestamp(9_000)).unwrap();
+    let again = store.open(&new).await.unwrap();
+    let read = store.load(again.id).await.unwrap().unwrap();
+    assert_eq!(format!("{read:?}"), format!("{again:?}"));
+    assert_eq!((&again.seats, again.host), (&table.seats, MAREK));
+    assert_eq!(store.entries(again.id, 0).await.unwrap()[0].kind, EntryKind::Rematch);
+    let twice = store.open(&new).await;
+    assert!(
+        matches!(twice, Err(StoreError::Repeated(id)) if id == again.id),
+        "{twice:?}"
+    );
 }
 
 /// Deliveries of a lane collapse to the newest, and one that was asked for during a delivery stays.

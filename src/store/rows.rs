@@ -8,8 +8,8 @@ use sqlx::{FromRow, Row};
 
 use super::columns::Count;
 use crate::table::{
-    ChannelId, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post, SeatEntry,
-    Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
+    ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post,
+    SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
 
 /// A struct with a field for each column, of the same name. sqlx's own derive does this too, but builds a second SQLite to
@@ -87,7 +87,11 @@ impl GameText<'_> {
 pub(super) const TABLE: &str = "SELECT tables.*,
     (SELECT json_group_array(json_object('user', user_id, 'name', name, 'role', role) ORDER BY seat)
      FROM seats WHERE table_id = tables.id) AS seats,
-    (SELECT content FROM starts WHERE table_id = tables.id) AS content
+    (SELECT content FROM starts WHERE table_id = tables.id) AS content,
+    (SELECT json_group_array(actor_id ORDER BY number) FROM log
+     WHERE table_id = tables.id AND kind IN ('asked_to_close', 'agreed_to_close')
+       AND number > (SELECT ifnull(max(number), 0) FROM log WHERE table_id = tables.id AND kind = 'kept_playing')
+    ) AS agreed
     FROM tables WHERE id = $1";
 
 row! {
@@ -108,6 +112,7 @@ row! {
         snapshot: Option<String>,
         content: Option<String>,
         seats: String,
+        agreed: String,
     }
 }
 
@@ -129,6 +134,7 @@ impl TableRow {
             None => None,
         };
         let seats: Vec<SeatOfTable> = from_json(id, "the seats", &self.seats)?;
+        let agreed: Vec<i64> = from_json(id, "those who agreed to close", &self.agreed)?;
         Ok(Table {
             id,
             guild: self.guild_id,
@@ -141,6 +147,7 @@ impl TableRow {
             own_thread: self.own_thread,
             seats: seats.into_iter().map(SeatOfTable::into_entry).collect(),
             play,
+            agreed: agreed.into_iter().map(|user| UserId(user.cast_unsigned())).collect(),
             changed_at: self.changed_at,
         })
     }
@@ -157,12 +164,16 @@ struct SeatOfTable {
 
 impl SeatOfTable {
     fn into_entry(self) -> SeatEntry {
+        // A name without a person is that of somebody who left.
         let occupant = match self.user {
             Some(user) => Occupant::Person {
                 user: UserId(user.cast_unsigned()),
                 name: self.name.unwrap_or_default(),
             },
-            None => Occupant::Computer,
+            None => match self.name {
+                Some(name) => Occupant::StandIn { name },
+                None => Occupant::Computer,
+            },
         };
         SeatEntry {
             occupant,
@@ -202,7 +213,9 @@ impl EntryRow {
         let events = || from_json(table, "the log", self.events.as_deref().unwrap_or("[]"));
         let kind = match self.kind.as_str() {
             "opened" => EntryKind::Opened,
+            "rematch" => EntryKind::Rematch,
             "lobby_changed" => EntryKind::LobbyChanged,
+            "handed_on" => EntryKind::HandedOn,
             "started" => EntryKind::Started { events: events()? },
             "acted" => EntryKind::Acted {
                 seat: seat()?,
@@ -219,7 +232,19 @@ impl EntryRow {
                 number: self.took_back.ok_or_else(|| missing("number"))?.0,
             },
             "moved" => EntryKind::Moved,
-            "closed" => EntryKind::Closed,
+            "resigned" => EntryKind::Resigned { seat: seat()? },
+            "took_over" => EntryKind::TookOver { seat: seat()? },
+            "asked_to_close" => EntryKind::AskedToClose,
+            "agreed_to_close" => EntryKind::AgreedToClose,
+            "kept_playing" => EntryKind::KeptPlaying,
+            "closed" => EntryKind::Closed {
+                why: match &self.events {
+                    Some(why) => from_json(table, "the log", why)?,
+                    // Programs that kept no reason closed for a person or for the clock.
+                    None if self.actor_id.is_some() => Closing::Person,
+                    None => Closing::Unused,
+                },
+            },
             other => {
                 return Err(StoreError::Damaged {
                     table,

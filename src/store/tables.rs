@@ -15,14 +15,15 @@ use crate::table::{
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
     let inserted = sqlx::query_scalar(
-        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at)
-         VALUES ($1, $2, $3, $4, 'lobby', 1, $5) RETURNING id",
+        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, options)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6) RETURNING id",
     )
     .bind(new.guild)
     .bind(new.channel)
     .bind(new.host)
     .bind(name_of(&new.game))
     .bind(new.at)
+    .bind(to_json(&new.options)?)
     .fetch_one(&mut *tx)
     .await;
     match inserted {
@@ -47,6 +48,7 @@ async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEn
         let (user, name) = match &seat.occupant {
             crate::table::Occupant::Person { user, name } => (Some(*user), Some(name.as_str())),
             crate::table::Occupant::Computer => (None, None),
+            crate::table::Occupant::StandIn { name } => (None, Some(name.as_str())),
         };
         sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, role) VALUES ($1, $2, $3, $4, $5)")
             .bind(table)
@@ -70,9 +72,17 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
             ..
         } => (Some(*seat), Some(action.as_str()), *consequences, None),
         EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
+        EntryKind::Resigned { seat } | EntryKind::TookOver { seat } => {
+            (Some(*seat), None, Consequences::default(), None)
+        }
         _ => (None, None, Consequences::default(), None),
     };
     let events = entry.kind.events();
+    let text = match &entry.kind {
+        EntryKind::Closed { why } => Some(to_json(why)?),
+        _ if events.is_empty() => None,
+        _ => Some(to_json(&events)?),
+    };
     let inserted = sqlx::query(
         "INSERT INTO log (table_id, number, at, actor_id, interaction_id, kind, seat, action, events,
                           revealed, chance, passed, took_back)
@@ -86,11 +96,7 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
     .bind(entry.kind.name())
     .bind(seat.map(|seat| seat.0))
     .bind(action)
-    .bind(if events.is_empty() {
-        None
-    } else {
-        Some(to_json(&events)?)
-    })
+    .bind(text)
     .bind(consequences.revealed)
     .bind(consequences.chance)
     .bind(consequences.passed)
@@ -144,17 +150,19 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
 
 /// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
 async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
-    let updated =
-        sqlx::query("UPDATE tables SET channel_id = $1, status = $2, options = $3, own_thread = $4 WHERE id = $5")
-            .bind(table.channel)
-            .bind(name_of(&table.status))
-            .bind(to_json(&table.options)?)
-            .bind(table.own_thread)
-            .bind(table.id)
-            .execute(&mut *tx)
-            .await;
+    let updated = sqlx::query(
+        "UPDATE tables SET channel_id = $1, status = $2, options = $3, own_thread = $4, host_id = $5 WHERE id = $6",
+    )
+    .bind(table.channel)
+    .bind(name_of(&table.status))
+    .bind(to_json(&table.options)?)
+    .bind(table.own_thread)
+    .bind(table.host)
+    .bind(table.id)
+    .execute(&mut *tx)
+    .await;
     match updated {
-        Ok(_) => Ok(()),
+        Ok(_) => insert_seats(tx, table.id, &table.seats).await,
         Err(error) if is_unique_violation(&error) => Err(StoreError::ChannelTaken(table.channel)),
         Err(error) => Err(error.into()),
     }
@@ -176,7 +184,11 @@ impl TableStore for SqliteStore {
             at: new.at,
             actor: Some(new.host),
             interaction: new.interaction,
-            kind: EntryKind::Opened,
+            kind: if new.rematch {
+                EntryKind::Rematch
+            } else {
+                EntryKind::Opened
+            },
             undone: false,
         };
         insert_entry(&mut tx, id, &entry).await?;
@@ -190,10 +202,11 @@ impl TableStore for SqliteStore {
             version: 1,
             host: new.host,
             game: new.game,
-            options: serde_json::Map::new(),
+            options: new.options.clone(),
             own_thread: false,
             seats: new.seats.clone(),
             play: None,
+            agreed: Vec::new(),
             changed_at: new.at,
         })
     }
@@ -222,9 +235,6 @@ impl TableStore for SqliteStore {
             update_circumstances(&mut tx, &change.table).await?;
         }
         insert_entry(&mut tx, table, &change.entry).await?;
-        if change.entry.kind == EntryKind::LobbyChanged {
-            insert_seats(&mut tx, table, &change.table.seats).await?;
-        }
         if !change.lanes.is_empty() {
             outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
         }

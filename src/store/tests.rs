@@ -42,6 +42,8 @@ contract! {
     a_lost_race_is_told
     a_repeated_interaction_is_told
     a_channel_holds_one_open_table
+    comings_and_goings_are_kept
+    a_rematch_is_a_table_like_the_one_before
     deliveries_collapse
     posts_are_kept
     undone_entries_are_marked

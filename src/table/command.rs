@@ -4,19 +4,19 @@
 
 use std::collections::BTreeSet;
 
-use engine::{AnyGame, Library, Seat, Setup};
+use engine::{AnyGame, Library, Seat};
 use serde_json::Value;
 
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
-use super::model::{Occupant, Play, SeatEntry, Status, Table};
+use super::model::{Status, Table};
 use super::refusal::Refusal;
 
 /// What is asked of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Take a free seat.
+    /// Take a free seat; in a running game the one of a computer player that plays on for somebody who left.
     Join {
         /// The person's name.
         name: String,
@@ -38,8 +38,13 @@ pub enum Command {
     },
     /// Choose whether the game gets a thread of its own. Host only.
     SetOwnThread(bool),
-    /// Start the game. Host only.
+    /// Start the game. Host only, until nothing has changed for [`super::START_PATIENCE`].
     Start {
+        /// Seeds the game's random generator.
+        seed: u64,
+    },
+    /// Seat one computer player opposite the only person, and start. Host only.
+    PlayComputer {
         /// Seeds the game's random generator.
         seed: u64,
     },
@@ -52,8 +57,18 @@ pub enum Command {
     Undo,
     /// Go on in another channel: the thread that was made for the game.
     MoveTo(ChannelId),
-    /// Close the table before its end. Host only.
+    /// Hand one's seat in a running game to a computer player. With the last person the table closes.
+    Resign,
+    /// Close the table before its end: a lobby at once, host only; a running game once all persons who play have asked
+    /// for it.
     Close,
+    /// Take back what all have agreed to so far about closing a running game.
+    KeepPlaying,
+    /// Close a running game at once. Moderators only.
+    ForceClose {
+        /// Why, in the moderator's own words: told to everybody.
+        reason: String,
+    },
 }
 
 /// Who asks.
@@ -142,7 +157,11 @@ pub fn decide(
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
         Command::MoveTo(channel) => Ok(decision.move_to(*channel)),
+        Command::PlayComputer { seed } => decision.play_computer(*seed),
+        Command::Resign => decision.resign(),
         Command::Close => decision.close(),
+        Command::KeepPlaying => decision.keep_playing(),
+        Command::ForceClose { reason } => decision.force_close(reason),
     }?;
     Ok(decision.into_change(kind))
 }
@@ -158,13 +177,14 @@ pub struct Previous {
     pub game: AnyGame,
 }
 
-struct Decision<'a> {
-    table: Table,
-    request: &'a Request,
-    now: Timestamp,
-    library: &'a Library,
+/// A change in the making. What a lobby does is in `lobby.rs`, what ends a game early in `leaving.rs`.
+pub(super) struct Decision<'a> {
+    pub(super) table: Table,
+    pub(super) request: &'a Request,
+    pub(super) now: Timestamp,
+    pub(super) library: &'a Library,
     lanes: BTreeSet<Lane>,
-    initial: Option<AnyGame>,
+    pub(super) initial: Option<AnyGame>,
 }
 
 impl Decision<'_> {
@@ -187,11 +207,11 @@ impl Decision<'_> {
         }
     }
 
-    fn person(&self) -> Result<UserId, Refusal> {
+    pub(super) fn person(&self) -> Result<UserId, Refusal> {
         self.request.actor.user().ok_or(Refusal::NotSeated)
     }
 
-    fn in_lobby(&self) -> Result<(), Refusal> {
+    pub(super) fn in_lobby(&self) -> Result<(), Refusal> {
         if self.table.status == Status::Lobby {
             Ok(())
         } else {
@@ -199,147 +219,21 @@ impl Decision<'_> {
         }
     }
 
-    fn as_host(&self) -> Result<(), Refusal> {
-        match self.request.actor {
-            Actor::Person { user, moderator } if user != self.table.host && !moderator => Err(Refusal::HostOnly),
-            _ => Ok(()),
-        }
-    }
-
-    fn sit_down(&mut self, occupant: Occupant) -> Result<EntryKind, Refusal> {
-        self.in_lobby()?;
-        if self.table.seats.len() >= self.table.capacity() {
-            return Err(Refusal::Full);
-        }
-        let role = self.table.free_role().map(str::to_owned);
-        self.table.seats.push(SeatEntry { occupant, role });
-        Ok(EntryKind::LobbyChanged)
-    }
-
-    fn join(&mut self, name: &str) -> Result<EntryKind, Refusal> {
-        let user = self.person()?;
-        if self.table.seat_of(user).is_some() {
-            return Err(Refusal::AlreadySeated);
-        }
-        self.sit_down(Occupant::Person {
-            user,
-            name: name.to_owned(),
-        })
-    }
-
-    fn leave(&mut self) -> Result<EntryKind, Refusal> {
-        self.in_lobby()?;
-        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?;
-        self.stand_up(seat);
-        Ok(EntryKind::LobbyChanged)
-    }
-
-    fn stand_up(&mut self, seat: Seat) {
-        self.table.seats.remove(seat.index());
-        // The seats behind it move up: a choice of one that no longer names the same person is given up.
-        for option in self.table.game.seat_options() {
-            let chosen = self.table.options.get(*option).and_then(Value::as_u64);
-            if chosen.is_some_and(|chosen| chosen >= u64::from(seat.0)) {
-                self.table.options.remove(*option);
-            }
-        }
-    }
-
-    fn add_computer(&mut self) -> Result<EntryKind, Refusal> {
-        self.as_host()?;
-        self.sit_down(Occupant::Computer)
-    }
-
-    fn remove_computer(&mut self) -> Result<EntryKind, Refusal> {
-        self.as_host()?;
-        self.in_lobby()?;
-        let seats = &self.table.seats;
-        let index = seats
-            .iter()
-            .rposition(|seat| seat.occupant == Occupant::Computer)
-            .ok_or(Refusal::NoComputer)?;
-        self.stand_up(Seat(index as u8));
-        Ok(EntryKind::LobbyChanged)
-    }
-
-    fn choose_role(&mut self, role: Option<String>) -> Result<EntryKind, Refusal> {
-        self.in_lobby()?;
-        let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?.index();
-        let seats = &mut self.table.seats;
-        if role.is_some()
-            && let Some(holder) = seats.iter().position(|entry| entry.role == role)
-            && holder != seat
-        {
-            if seats[holder].occupant != Occupant::Computer {
-                return Err(Refusal::RoleTaken);
-            }
-            // A computer player gives its role away for the one that becomes free.
-            seats[holder].role = seats[seat].role.take();
-        }
-        seats[seat].role = role;
-        self.checked()
-    }
-
-    fn set_option(&mut self, name: &str, value: &Value) -> Result<EntryKind, Refusal> {
-        let names_seat = self.table.game.seat_options().contains(&name);
-        if names_seat && value.as_u64().is_some_and(|seat| seat >= self.table.seats.len() as u64) {
-            return Err(Refusal::NoSuchSeat);
-        }
-        self.as_host()?;
-        self.in_lobby()?;
-        match value {
-            Value::Null => self.table.options.remove(name),
-            value => self.table.options.insert(name.to_owned(), value.clone()),
+    pub(super) fn as_host(&self) -> Result<(), Refusal> {
+        let Actor::Person { user, moderator } = self.request.actor else {
+            return Ok(());
         };
-        self.checked()
-    }
-
-    /// The change of the lobby, if the game can be played with these roles and options.
-    fn checked(&self) -> Result<EntryKind, Refusal> {
-        let options = Value::Object(self.table.options.clone());
-        AnyGame::check(self.library, self.table.game, &self.table.roles(), &options)
-            .map_err(|error| Refusal::Setup(error.to_string()))?;
-        Ok(EntryKind::LobbyChanged)
-    }
-
-    fn set_own_thread(&mut self, own: bool) -> Result<EntryKind, Refusal> {
-        self.as_host()?;
-        self.in_lobby()?;
-        self.table.own_thread = own;
-        Ok(EntryKind::LobbyChanged)
-    }
-
-    fn start(&mut self, seed: u64) -> Result<EntryKind, Refusal> {
-        self.in_lobby()?;
-        self.as_host()?;
-        if !self.table.seats.iter().any(|seat| seat.occupant.user().is_some()) {
-            return Err(Refusal::NobodySeated);
+        let host = self.table.host;
+        // A host without a seat cannot keep those who play waiting.
+        let stands_in = self.table.seat_of(host).is_none() && self.table.seat_of(user).is_some();
+        if user == host || moderator || stands_in {
+            Ok(())
+        } else {
+            Err(Refusal::HostOnly)
         }
-        let game = self.table.game;
-        let options = Value::Object(self.table.options.clone());
-        let started = game.options(&self.table.roles(), &options).and_then(|options| {
-            let setup = Setup {
-                game,
-                seats: self.table.seats.len() as u8,
-                seed,
-                options,
-            };
-            AnyGame::start_with(self.library, &setup)
-        });
-        let (game, events) = started.map_err(|error| Refusal::Setup(error.to_string()))?;
-        self.initial = Some(game.clone());
-        self.table.status = Status::Running;
-        self.table.play = Some(Play {
-            game,
-            handovers: 0,
-            undoable: 0,
-            waiting_since: self.now,
-        });
-        self.show_hands(|_| true);
-        Ok(EntryKind::Started { events })
     }
 
-    fn own_seat(&self) -> Option<Seat> {
+    pub(super) fn own_seat(&self) -> Option<Seat> {
         self.table.seat_of(self.request.actor.user()?)
     }
 
@@ -415,14 +309,8 @@ impl Decision<'_> {
         EntryKind::Moved
     }
 
-    fn close(&mut self) -> Result<EntryKind, Refusal> {
-        self.as_host()?;
-        self.table.status = Status::Closed;
-        Ok(EntryKind::Closed)
-    }
-
     /// Marks the hands of the persons at these seats to be shown to them.
-    fn show_hands(&mut self, which: impl Fn(Seat) -> bool) {
+    pub(super) fn show_hands(&mut self, which: impl Fn(Seat) -> bool) {
         let seats = (0..self.table.seats.len() as u8).map(Seat);
         let people = seats.filter(|seat| self.table.occupant(*seat).is_some_and(|who| who.user().is_some()));
         self.lanes.extend(people.filter(|seat| which(*seat)).map(Lane::Hand));

@@ -11,6 +11,9 @@ use super::service::Tables;
 /// A lobby that nobody has touched for so long closes by itself.
 pub const LOBBY_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// After so long without any change of a lobby, anybody who sits there may start the game, not only the host.
+pub const START_PATIENCE: Duration = Duration::from_secs(10 * 60);
+
 /// How long to wait after the store has failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(60);
 

@@ -28,8 +28,12 @@ pub struct Entry {
 pub enum EntryKind {
     /// The table was opened.
     Opened,
+    /// The table was opened with the people, seats and options of one whose game is over.
+    Rematch,
     /// Somebody changed the lobby: a seat or an option.
     LobbyChanged,
+    /// The host left the lobby and handed it on to the next person.
+    HandedOn,
     /// The game was started.
     Started {
         /// What happened as it was set up.
@@ -55,8 +59,43 @@ pub enum EntryKind {
     },
     /// The game moved to a thread of its own.
     Moved,
+    /// A person left the running game, and a computer player goes on at this seat.
+    Resigned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A person took over this seat from the computer player that played on for somebody who left.
+    TookOver {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A person asked to end the running game, and agrees to it.
+    AskedToClose,
+    /// A further person agreed to end the running game.
+    AgreedToClose,
+    /// A person was asked to end the running game and does not agree: it goes on.
+    KeptPlaying,
     /// The table was closed before its end.
-    Closed,
+    Closed {
+        /// Why.
+        why: Closing,
+    },
+}
+
+/// Why a table was closed before its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// The person whom the entry names wanted it and needed nobody's consent.
+    Person,
+    /// All persons at the table agreed.
+    Agreed,
+    /// The moderator whom the entry names closed it, for this reason in their own words.
+    Forced(String),
+    /// The last person left.
+    Empty,
+    /// Nobody touched the lobby for [`super::LOBBY_LIFE`].
+    Unused,
 }
 
 impl EntryKind {
@@ -64,12 +103,19 @@ impl EntryKind {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Opened => "opened",
+            Self::Rematch => "rematch",
             Self::LobbyChanged => "lobby_changed",
+            Self::HandedOn => "handed_on",
             Self::Started { .. } => "started",
             Self::Acted { .. } => "acted",
             Self::Undid { .. } => "undid",
             Self::Moved => "moved",
-            Self::Closed => "closed",
+            Self::Resigned { .. } => "resigned",
+            Self::TookOver { .. } => "took_over",
+            Self::AskedToClose => "asked_to_close",
+            Self::AgreedToClose => "agreed_to_close",
+            Self::KeptPlaying => "kept_playing",
+            Self::Closed { .. } => "closed",
         }
     }
 

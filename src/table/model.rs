@@ -19,7 +19,7 @@ pub struct Table {
     pub status: Status,
     /// Grows by one with each accepted change; also the number of the newest entry in the log.
     pub version: u64,
-    /// The person who opened it.
+    /// The person who runs the lobby: whoever opened the table, or the one to whom that was handed on.
     pub host: UserId,
     /// Which game.
     pub game: GameKind,
@@ -31,6 +31,8 @@ pub struct Table {
     pub seats: Vec<SeatEntry>,
     /// The game, from the start on.
     pub play: Option<Play>,
+    /// Those who have agreed to end a running game before its end, whoever asked for it first; empty unless that is asked.
+    pub agreed: Vec<UserId>,
     /// When the newest change was accepted.
     pub changed_at: Timestamp,
 }
@@ -78,6 +80,11 @@ pub enum Occupant {
     },
     /// A computer player that chooses at random among the legal actions.
     Computer,
+    /// A computer player that plays on for a person who left a running game.
+    StandIn {
+        /// That person's name.
+        name: String,
+    },
 }
 
 impl Occupant {
@@ -85,8 +92,13 @@ impl Occupant {
     pub fn user(&self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(*user),
-            Self::Computer => None,
+            Self::Computer | Self::StandIn { .. } => None,
         }
+    }
+
+    /// Whether a computer player sits there.
+    pub fn is_computer(&self) -> bool {
+        self.user().is_none()
     }
 }
 
@@ -111,6 +123,11 @@ impl Table {
         Some(Seat(u8::try_from(index).ok()?))
     }
 
+    /// The persons who take part, in the order of play.
+    pub fn people(&self) -> impl Iterator<Item = UserId> {
+        self.seats.iter().filter_map(|seat| seat.occupant.user())
+    }
+
     /// Who sits at `seat`.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.get(seat.index()).map(|entry| &entry.occupant)
@@ -131,7 +148,7 @@ impl Table {
     pub fn computer_to_decide(&self) -> Option<Seat> {
         self.deciders()
             .iter()
-            .find(|seat| self.occupant(*seat) == Some(&Occupant::Computer))
+            .find(|seat| self.occupant(*seat).is_some_and(Occupant::is_computer))
     }
 
     /// How many may sit at a table of this game.

@@ -2,7 +2,7 @@
 
 use engine::{Rejection, Seats};
 
-use super::ids::{ChannelId, TableId};
+use super::ids::{ChannelId, TableId, Timestamp};
 
 /// Why a change was not accepted. Nothing was changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,18 @@ pub enum Refusal {
     NotSeated,
     /// Only the host may do that, or somebody who may manage the channel.
     HostOnly,
+    /// Only a moderator may do that.
+    ModeratorOnly,
+    /// Only the host may start so far; from this moment on anybody with a seat may, unless something changes before.
+    StartLater(Timestamp),
+    /// There is somebody else at the table.
+    NotAlone,
+    /// The person has agreed to end the game before.
+    AlreadyAgreed,
+    /// Nobody asks to end the game.
+    NotAsked,
+    /// The game is not over yet.
+    NotOver,
     /// No person sits there: computer players do not play alone.
     NobodySeated,
     /// There is no computer player to remove.

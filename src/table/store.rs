@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use engine::{AnyGame, GameKind};
+use serde_json::{Map, Value};
 
 use super::command::Change;
 use super::entry::Entry;
@@ -22,8 +23,12 @@ pub struct NewTable {
     pub host: UserId,
     /// Which game.
     pub game: GameKind,
-    /// The host's own seat.
+    /// Who sits there from the beginning: the host, in a rematch everybody.
     pub seats: Vec<SeatEntry>,
+    /// The game's own options.
+    pub options: Map<String, Value>,
+    /// Whether the people of a game that is over play again.
+    pub rematch: bool,
     /// The command behind it.
     pub interaction: Option<InteractionId>,
     /// When it was accepted.

@@ -26,6 +26,7 @@ fn lobby(game: GameKind) -> Table {
             role: game.roles().first().map(|role| (*role).to_owned()),
         }],
         play: None,
+        agreed: Vec::new(),
         changed_at: Timestamp(1_000),
     }
 }
@@ -38,14 +39,17 @@ fn person(user: UserId) -> Occupant {
 }
 
 fn ask(table: &Table, user: UserId, command: Command) -> Result<Table, Refusal> {
+    ask_at(Timestamp(2_000), table, user, command).map(|change| change.table)
+}
+
+fn ask_at(now: Timestamp, table: &Table, user: UserId, command: Command) -> Result<Change, Refusal> {
     let request = Request {
         actor: Actor::Person { user, moderator: false },
         interaction: None,
         seen: None,
         command,
     };
-    let change = decide(table, &request, Timestamp(2_000), None, &Library::default())?;
-    Ok(change.table)
+    decide(table, &request, now, None, &Library::default())
 }
 
 /// The table after these commands, all of which are allowed.
@@ -165,4 +169,206 @@ fn a_choice_of_a_seat_is_given_up_with_the_person_that_it_named() {
         assert_eq!(first(&table), left, "seat {chosen} when {leaves} leaves");
         assert_eq!(table.seat_of(ANA), Some(Seat(0)));
     }
+}
+
+/// A running game of Bullfrogs with Ana, Marek and Noor, of which Ana is the host and the first player.
+fn running() -> Table {
+    after(
+        lobby(GameKind::Bullfrogs),
+        [
+            join(MAREK),
+            join(NOOR),
+            (ANA, option("first", json!(0))),
+            (ANA, Command::Start { seed: 1 }),
+        ],
+    )
+}
+
+fn moderator(table: &Table, command: Command) -> Result<Change, Refusal> {
+    let request = Request {
+        actor: Actor::Person {
+            user: UserId(9),
+            moderator: true,
+        },
+        interaction: None,
+        seen: None,
+        command,
+    };
+    decide(table, &request, Timestamp(2_000), None, &Library::default())
+}
+
+#[test]
+fn a_lobby_is_handed_on_to_the_next_person_and_closes_behind_the_last() {
+    for game in GameKind::ALL {
+        let table = after(lobby(game), [(ANA, Command::AddComputer), join(MAREK), join(NOOR)]);
+        let left = ask_at(Timestamp(2_000), &table, ANA, Command::Leave).unwrap();
+        assert_eq!(
+            (left.table.host, left.entry.kind),
+            (MAREK, EntryKind::HandedOn),
+            "{game}"
+        );
+        let left = ask_at(Timestamp(2_000), &left.table, NOOR, Command::Leave).unwrap();
+        assert_eq!((left.table.host, left.entry.kind), (MAREK, EntryKind::LobbyChanged));
+        let left = ask_at(Timestamp(2_000), &left.table, MAREK, Command::Leave).unwrap();
+        let empty = EntryKind::Closed { why: Closing::Empty };
+        assert_eq!((left.table.status, left.entry.kind), (Status::Closed, empty));
+    }
+}
+
+#[test]
+fn anybody_seated_may_start_once_the_lobby_has_been_quiet_for_a_while() {
+    let table = after(lobby(GameKind::Bullfrogs), [join(MAREK)]);
+    let from = table.changed_at.after(START_PATIENCE);
+    let start = |now, user| ask_at(now, &table, user, Command::Start { seed: 1 }).map(drop);
+    assert_eq!(start(Timestamp(from.0 - 1), MAREK), Err(Refusal::StartLater(from)));
+    assert_eq!(start(from, MAREK), Ok(()));
+    assert_eq!(start(Timestamp(from.0 - 1), ANA), Ok(()), "the host need not wait");
+    assert_eq!(start(from, NOOR), Err(Refusal::HostOnly), "Noor has no seat");
+    let quiet = ask_at(from, &table, MAREK, Command::AddComputer).map(drop);
+    assert_eq!(quiet, Err(Refusal::HostOnly), "nothing else becomes everybody's");
+}
+
+/// Tables that older programs left behind may have a host who went away.
+#[test]
+fn a_host_without_a_seat_keeps_nobody_waiting() {
+    let mut table = after(lobby(GameKind::Bullfrogs), [join(MAREK)]);
+    table.seats.remove(0);
+    assert!(ask(&table, MAREK, Command::AddComputer).is_ok());
+    assert!(ask(&table, MAREK, Command::Start { seed: 1 }).is_ok());
+    assert_eq!(
+        ask(&table, NOOR, Command::AddComputer).map(drop),
+        Err(Refusal::HostOnly)
+    );
+}
+
+#[test]
+fn a_host_who_is_alone_plays_the_computer_at_once() {
+    for game in GameKind::ALL {
+        let table = ask(&lobby(game), ANA, Command::PlayComputer { seed: 1 }).unwrap();
+        assert_eq!(table.status, Status::Running, "{game}");
+        assert_eq!(table.seats.len(), 2);
+        assert_eq!(table.occupant(Seat(1)), Some(&Occupant::Computer));
+        let company = after(lobby(game), [join(MAREK)]);
+        let refusal = ask(&company, ANA, Command::PlayComputer { seed: 1 }).map(drop);
+        assert_eq!(refusal, Err(Refusal::NotAlone));
+        let refusal = ask(&lobby(game), MAREK, Command::PlayComputer { seed: 1 }).map(drop);
+        assert_eq!(refusal, Err(Refusal::HostOnly));
+    }
+}
+
+#[test]
+fn a_person_who_leaves_a_game_hands_the_seat_to_a_computer_player_and_may_come_back() {
+    let table = running();
+    let before = table.play.as_ref().unwrap().game.clone();
+    let left = ask_at(Timestamp(2_000), &table, ANA, Command::Resign).unwrap();
+    assert_eq!(left.entry.kind, EntryKind::Resigned { seat: Seat(0) });
+    assert_eq!(left.table.host, MAREK);
+    assert_eq!(left.table.computer_to_decide(), Some(Seat(0)));
+    assert_eq!(
+        left.table.play.as_ref().unwrap().game,
+        before,
+        "the game itself is untouched"
+    );
+    assert_eq!(
+        ask(&left.table, ANA, Command::Resign).map(drop),
+        Err(Refusal::NotSeated)
+    );
+    let both = ask(&left.table, NOOR, Command::Resign).unwrap();
+    let back = ask_at(Timestamp(2_000), &both, NOOR, join(NOOR).1).unwrap();
+    assert_eq!(
+        back.entry.kind,
+        EntryKind::TookOver { seat: Seat(2) },
+        "her own seat first"
+    );
+    assert!(back.lanes.contains(&Lane::Hand(Seat(2))));
+    let friend = ask_at(Timestamp(2_000), &back.table, UserId(4), join(UserId(4)).1).unwrap();
+    assert_eq!(friend.table.seat_of(UserId(4)), Some(Seat(0)));
+    let refusal = ask(&friend.table, ANA, join(ANA).1).map(drop);
+    assert_eq!(refusal, Err(Refusal::AlreadyStarted), "no seat is free any more");
+}
+
+#[test]
+fn a_game_closes_behind_the_last_person() {
+    let table = after(running(), [(ANA, Command::Resign), (NOOR, Command::Resign)]);
+    let left = ask_at(Timestamp(2_000), &table, MAREK, Command::Resign).unwrap();
+    assert_eq!(left.entry.kind, EntryKind::Closed { why: Closing::Empty });
+    assert_eq!(
+        left.table.seat_of(MAREK),
+        Some(Seat(1)),
+        "the name stays beside the score"
+    );
+}
+
+#[test]
+fn a_running_game_closes_when_all_persons_agree() {
+    let table = running();
+    let asked = ask_at(Timestamp(2_000), &table, MAREK, Command::Close).unwrap();
+    assert_eq!(
+        (asked.table.status, asked.entry.kind),
+        (Status::Running, EntryKind::AskedToClose)
+    );
+    assert_eq!(
+        ask(&asked.table, MAREK, Command::Close).map(drop),
+        Err(Refusal::AlreadyAgreed)
+    );
+    let agreed = ask_at(Timestamp(2_000), &asked.table, ANA, Command::Close).unwrap();
+    assert_eq!(
+        (agreed.table.status, agreed.entry.kind),
+        (Status::Running, EntryKind::AgreedToClose)
+    );
+    let closed = ask_at(Timestamp(2_000), &agreed.table, NOOR, Command::Close).unwrap();
+    assert_eq!(closed.entry.kind, EntryKind::Closed { why: Closing::Agreed });
+
+    let declined = ask(&agreed.table, NOOR, Command::KeepPlaying).unwrap();
+    assert_eq!(declined.agreed, []);
+    assert_eq!(
+        ask(&declined, NOOR, Command::KeepPlaying).map(drop),
+        Err(Refusal::NotAsked)
+    );
+    let gone = ask(&agreed.table, NOOR, Command::Resign).unwrap();
+    let closed = ask_at(Timestamp(2_000), &gone, ANA, Command::Close).unwrap();
+    assert_eq!(
+        closed.entry.kind,
+        EntryKind::Closed { why: Closing::Agreed },
+        "those who left are not waited for"
+    );
+}
+
+#[test]
+fn only_a_moderator_closes_a_game_against_the_others() {
+    let table = running();
+    let force = || Command::ForceClose {
+        reason: "Spam".to_owned(),
+    };
+    assert_eq!(ask(&table, ANA, force()).map(drop), Err(Refusal::ModeratorOnly));
+    assert_eq!(moderator(&table, Command::Close).map(drop), Err(Refusal::NotSeated));
+    let why = Closing::Forced("Spam".to_owned());
+    assert_eq!(
+        moderator(&table, force()).unwrap().entry.kind,
+        EntryKind::Closed { why }
+    );
+}
+
+#[test]
+fn a_rematch_keeps_people_roles_and_options_and_lets_the_next_one_begin() {
+    let refused = rematch(&running(), ANA, None, Timestamp(3_000)).map(drop);
+    assert_eq!(refused, Err(Refusal::NotOver));
+    let table = after(
+        running(),
+        [(NOOR, Command::Resign), (ANA, Command::Close), (MAREK, Command::Close)],
+    );
+    assert_eq!(
+        rematch(&table, NOOR, None, Timestamp(3_000)).map(drop),
+        Err(Refusal::NotSeated)
+    );
+    let again = rematch(&table, MAREK, None, Timestamp(3_000)).unwrap();
+    let people: Vec<Option<UserId>> = again.seats.iter().map(|seat| seat.occupant.user()).collect();
+    assert_eq!(people, [Some(ANA), Some(MAREK), None]);
+    assert_eq!(again.seats[2].occupant, Occupant::Computer);
+    assert_eq!(again.host, MAREK);
+    assert_eq!(
+        again.seats.iter().map(|seat| seat.role.as_deref()).collect::<Vec<_>>(),
+        table.roles()
+    );
+    assert_eq!(again.options["first"], 1);
 }

@@ -431,12 +431,12 @@ impl Chat {
     /// A new table with these people in its seats, not started.
     pub async fn lobby(&self, people: &[&str]) {
         self.say(people[0], "/table open game:Bullfrogs").await;
-        self.table_says("Start").await;
+        self.table_says("Solo").await;
         for person in &people[1..] {
             self.say(person, "/table join").await;
         }
         let count = if people.len() == 1 {
-            "alone".to_owned()
+            "Solo".to_owned()
         } else {
             format!("{} of 4", people.len())
         };
@@ -451,7 +451,11 @@ impl Chat {
             self.choose(people[0], &format!("{} (green) plays first", people[0]))
                 .await;
         }
-        self.say(people[0], "/table start").await;
+        if people.len() > 1 {
+            self.say(people[0], "/table start").await;
+        } else {
+            self.press(people[0], "Solo against Isaac").await;
+        }
     }
 }
 

@@ -38,6 +38,7 @@ async fn a_running_table_keeps_the_component_data_it_started_with() {
     chat.start_bot().await;
     chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
     chat.say_in("Marek", "elsewhere", "/table start").await;
+    chat.press("Marek", "Solo against Isaac").await;
     let elsewhere = chat.sandbox.channel("elsewhere").expect("it was made");
     chat.table_says_in(elsewhere, "play a pad").await;
     chat.say("Ana", "/table status").await;

@@ -213,6 +213,7 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         }
         assert!(log.text().contains("table 1 is damaged"), "{}", log.text());
         chat.say_in("Marek", "elsewhere", "/table start").await;
+        chat.press("Marek", "Solo against Isaac").await;
         chat.table_says_in(chat.sandbox.channel("elsewhere").expect("it was made"), "Your move")
             .await;
         chat.stop_bot().await;

@@ -1,7 +1,6 @@
 //! From opening a table to its start.
 
-use gamekeeper::table::LOBBY_LIFE;
-use gamekeeper::table::{Chance, Tables};
+use gamekeeper::table::{Chance, LOBBY_LIFE, START_PATIENCE, Tables};
 use insta::assert_snapshot;
 
 use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
@@ -10,14 +9,15 @@ use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
 async fn a_table_is_opened_joined_and_started() {
     let chat = Chat::start().await;
     assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"Your table is open.");
-    assert_snapshot!(chat.table_says("Start").await, @"
-    @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    assert_snapshot!(chat.table_says("Solo").await, @"
+    **Bullfrogs**, hosted by @Ana. Friends press **Join**; @Ana can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say("Marek", "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says("2 of 4").await, @"
-    @Ana opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    **Bullfrogs**, hosted by @Ana. 2 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
     ");
@@ -42,13 +42,13 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     chat.lobby(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.press("Marek", "Join").await, @"You already have a seat at this table.");
     assert_snapshot!(chat.press("Chloé", "Join").await, @"
-    @Ana opens a table of **Bullfrogs**. 3 of 4 seats are taken; Start begins the game.
+    **Bullfrogs**, hosted by @Ana. 3 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
     ");
     chat.press("Ana", "Add computer player").await;
     assert_snapshot!(chat.table_says("4 of 4").await, @"
-    @Ana opens a table of **Bullfrogs**. 4 of 4 seats are taken; Start begins the game.
+    **Bullfrogs**, hosted by @Ana. 4 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
     (Leave) (Options) (Start)
     ");
@@ -66,7 +66,7 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     chat.press("João", "Leave").await;
     assert_snapshot!(chat.say("Chloé", "/table leave").await, @"You left the table.");
     assert_snapshot!(chat.table_says("2 of 4").await, @"
-    @Ana opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    **Bullfrogs**, hosted by @Ana. 2 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
     ");
@@ -120,7 +120,22 @@ async fn a_colour_that_another_person_has_is_refused() {
     chat.choose("Ana", "Red (triangle, R)").await;
     // Marek's panel still offers what Ana has taken meanwhile.
     let refused = chat.choose("Marek", "Red (triangle, R)").await;
-    assert_snapshot!(refused, @"Somebody else has that color.");
+    assert_snapshot!(refused, @"
+    Somebody else has that color.
+    Choose **your color**. The host sets the other options.
+    <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
+    ");
+    // A list that names seats is only good for the lobby that it shows.
+    chat.press("Ana", "Options").await;
+    chat.say("Chloé", "/table join").await;
+    chat.table_says("3 of 4").await;
+    assert_snapshot!(chat.choose("Ana", "Marek (blue) plays first").await, @"
+    The table has changed meanwhile, so nothing was chosen. These are its options now.
+    **Options** of this table. The lobby shows every change.
+    <Your color: Red (triangle, R) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Ana (red) plays first | Marek (blue) plays first | Chloé (green) plays first>
+    (Give the game its own thread)
+    ");
     chat.end().await;
 }
 
@@ -128,17 +143,16 @@ async fn a_colour_that_another_person_has_is_refused() {
 async fn only_the_host_or_a_moderator_starts_and_sets_options() {
     let chat = Chat::start().await;
     chat.lobby(&["Marek", "Chloé"]).await;
-    assert_snapshot!(chat.press("Chloé", "Start").await, @"Only the host of the table, or a moderator, can do that.");
-    assert_snapshot!(chat.press("Chloé", "Add computer player").await, @"Only the host of the table, or a moderator, can do that.");
-    assert_snapshot!(chat.say("Chloé", "/table close").await, @"Only the host of the table, or a moderator, can do that.");
+    assert_snapshot!(chat.press("Chloé", "Start").await, @"@Marek is the host and starts the game. If nothing changes here, anybody with a seat can, from <moment> on.");
+    assert_snapshot!(chat.press("Chloé", "Add computer player").await, @"Only @Marek, the host of this table, or a moderator can do that.");
+    assert_snapshot!(chat.say("Chloé", "/table close").await, @"Only @Marek, the host of this table, or a moderator can do that.");
     // Ana may manage the channel.
     chat.press("Ana", "Add computer player").await;
     chat.table_says("3 of 4").await;
     assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.say("Marek", "/table start").await, @"The game has already started.");
-    assert_snapshot!(chat.say("João", "/table join").await, @"The game has already started.");
-    assert_snapshot!(chat.say("Chloé", "/table leave").await, @"The game has already started.");
+    assert_snapshot!(chat.say("Marek", "/table start").await, @"The game has already started, and no seat is free.");
+    assert_snapshot!(chat.say("João", "/table join").await, @"The game has already started, and no seat is free.");
     chat.end().await;
 }
 
@@ -160,9 +174,10 @@ async fn a_game_with_its_own_thread_frees_the_channel() {
     assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
     assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("João").await, @"
-    @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    **Bullfrogs**, hosted by @João. Friends press **Join**; @João can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -177,21 +192,23 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     ");
     assert_snapshot!(chat.press("João", "Open in a thread").await, @"Your table is open in #Bullfrogs: João’s table.");
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
-    assert_snapshot!(chat.table_says_in(thread, "Start").await, @"
-    @João opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    assert_snapshot!(chat.table_says_in(thread, "Solo").await, @"
+    **Bullfrogs**, hosted by @João. Friends press **Join**; @João can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say_in("Marek", thread, "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says_in(thread, "2 of 4").await, @"
-    @João opens a table of **Bullfrogs**. 2 of 4 seats are taken; Start begins the game.
+    **Bullfrogs**, hosted by @João. 2 of 4 seats are taken; @João presses **Start** when all are there.
     [lobby.png]
     (Join) (Leave) (Add computer player) (Options) (Start)
     ");
-    assert_snapshot!(chat.table_says("alone").await, @"
-    @Ana opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    assert_snapshot!(chat.table_says("Solo").await, @"
+    **Bullfrogs**, hosted by @Ana. Friends press **Join**; @Ana can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -213,24 +230,22 @@ async fn what_the_bot_may_not_do_is_named_before_anything_opens() {
 }
 
 #[tokio::test]
-async fn a_table_closes_after_a_question() {
+async fn a_closed_table_frees_its_channel() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.say("Ana", "/table close").await, @"
-    **Close this table?** The game ends for everyone and cannot go on.
-    (Close the table)
-    ");
-    assert_snapshot!(chat.press("Ana", "Close the table").await, @"The table is closed.");
-    assert_snapshot!(chat.table_says("closed").await, @"This table was closed. Open a new one with `/table open`.");
-    assert_snapshot!(chat.say("Ana", "/table status").await, @"**Table 1** was closed.");
+    chat.say("Ana", "/table close").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to end").await;
+    chat.press("Marek", "Agree to end").await;
     assert_snapshot!(chat.say("Ana", "/table close").await, @"There is no table in this channel. `/table open` opens one.");
     assert_snapshot!(chat.say("Marek", "/play action:done").await, @"This game is over. `/table open` opens a new table.");
     assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");
-    assert_snapshot!(chat.table_says("Start").await, @"
-    @Marek opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
+    assert_snapshot!(chat.table_says("Solo").await, @"
+    **Bullfrogs**, hosted by @Marek. Friends press **Join**; @Marek can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -252,7 +267,7 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
     late.store().close().await;
     chat.start_bot().await;
     let closed = chat.table_says("closed").await;
-    assert_snapshot!(closed, @"This table was closed. Open a new one with `/table open`.");
+    assert_snapshot!(closed, @"Nobody came for a whole day, so this table is closed. Open a new one with `/table open`.");
     chat.end().await;
 }
 
@@ -260,7 +275,11 @@ async fn a_lobby_that_nobody_touches_for_a_day_closes_by_itself() {
 async fn one_person_starts_the_game_against_isaac() {
     let chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
-    chat.press("Ana", "Start").await;
+    assert_snapshot!(chat.say("Ana", "/table start").await, @"
+    Nobody else is here yet. What would you like to play?
+    (Play against the computer) (Solo against Isaac)
+    ");
+    chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.table_says("play a pad").await, @"
     @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
@@ -285,9 +304,7 @@ async fn a_computer_player_alone_is_no_game() {
     let chat = Chat::start().await;
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Add computer player").await;
-    chat.press("Ana", "Leave").await;
-    let refused = chat.press("Ana", "Start").await;
-    assert_snapshot!(refused, @"Somebody has to play: take a seat first.");
+    assert_snapshot!(chat.press("Ana", "Leave").await, @"@Ana was the last to leave, so this table is closed. Open a new one with `/table open`.");
     chat.end().await;
 }
 
@@ -334,8 +351,8 @@ async fn a_solo_game_runs_in_direct_messages() {
     let chat = Chat::start().await;
     let channel = chat.sandbox.dm_channel("Ana").unwrap();
     assert_snapshot!(chat.say_in("Ana", channel, "/table open game:Bullfrogs").await, @"Your table is open.");
-    chat.told("Ana", "Start").await;
-    assert_snapshot!(chat.say_in("Ana", channel, "/table start").await, @"The game begins.");
+    chat.told("Ana", "Solo").await;
+    chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.told("Ana", "play a pad").await, @"
     @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
@@ -343,5 +360,49 @@ async fn a_solo_game_runs_in_direct_messages() {
     [board.png]
     (Your move) (Board details) (Rules)
     ");
+    chat.end().await;
+}
+
+/// Ana opens, Marek joins, Ana leaves: Marek can go on, and behind him the lobby closes.
+#[tokio::test]
+async fn a_lobby_never_jams() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Ana", "Marek"]).await;
+    assert_snapshot!(chat.press("Marek", "Start").await, @"@Ana is the host and starts the game. If nothing changes here, anybody with a seat can, from <moment> on.");
+    assert_snapshot!(chat.press("Ana", "Leave").await, @"
+    @Ana left; @Marek is the host now.
+    **Bullfrogs**, hosted by @Marek. Friends press **Join**; @Marek can also begin alone, right now.
+    -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
+    [lobby.png]
+    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    ");
+    assert_snapshot!(chat.press("João", "Add computer player").await, @"Only @Marek, the host of this table, or a moderator can do that.");
+    assert_snapshot!(chat.say("Marek", "/table start").await, @"
+    Nobody else is here yet. What would you like to play?
+    (Play against the computer) (Solo against Isaac)
+    ");
+    assert_snapshot!(chat.press("Marek", "Leave").await, @"@Marek was the last to leave, so this table is closed. Open a new one with `/table open`.");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn anybody_seated_may_start_when_the_host_does_not() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé"]).await;
+    chat.clock.advance(START_PATIENCE);
+    assert_snapshot!(chat.press("João", "Start").await, @"Only @Marek, the host of this table, or a moderator can do that.");
+    chat.press("Chloé", "Start").await;
+    chat.table_says("play a pad").await;
+    chat.end().await;
+}
+
+/// From the lobby to the first pad: three presses, with the one that opens the table four.
+#[tokio::test]
+async fn one_press_begins_a_game_against_the_computer() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Ana"]).await;
+    assert_snapshot!(chat.press("Marek", "Play against the computer").await, @"Only @Ana, the host of this table, or a moderator can do that.");
+    chat.press("Ana", "Play against the computer").await;
+    chat.table_says("Ana: play a pad").await;
     chat.end().await;
 }

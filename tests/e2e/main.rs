@@ -5,6 +5,7 @@
 mod chat;
 mod content;
 mod damage;
+mod endings;
 mod faults;
 mod hands;
 mod lobby;

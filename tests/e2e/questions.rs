@@ -151,7 +151,7 @@ async fn help_has_chapters() {
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
 
-    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
+    Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
     (Starting) (A turn) (Hands) (Rules) (All commands)
@@ -166,7 +166,8 @@ async fn help_has_chapters() {
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/table status`: who plays, whose turn it is and since when
-    - `/table close`: end this table
+    - `/table leave`: give up your seat; in a running game a computer player takes over
+    - `/table close`: end this table, in a running game when all agree
 
     Away for a while? The board waits here, and so does your turn. Have fun!
     (Starting) (A turn) (Hands) (Rules) (Solo game)

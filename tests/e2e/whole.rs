@@ -133,10 +133,11 @@ async fn four_people_play_to_the_end() {
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
     play_to_the_end(&chat, 4, 0.4).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Chloé** wins with 4 VP.
+    **Chloé** wins with 4 VP. Well played!
+    2. Ana, 0 VP · 2. Marek, 0 VP · 2. João, 0 VP
     [score.png]
     [board.png]
-    (Board details) (History)
+    (Rematch) (Board details) (History)
     ---
     Chloé wins. Chloé (R): 4 in all, 0 for pads, 0 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Marek (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (Y): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
@@ -173,10 +174,10 @@ async fn one_person_plays_against_isaac_to_the_end() {
     chat.game(&["Ana"]).await;
     play_to_the_end(&chat, 1, 0.2).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** scores 0 VP against Isaac and is now **Squire**.
+    **Ana** reaches the rank of **Squire** with 0 VP, Isaac’s taken off. Well played!
     [score.png]
     [board.png]
-    (Board details) (History)
+    (Rematch) (Board details) (History)
     ---
     0 points: Squire. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
@@ -203,10 +204,11 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** wins with 5 VP.
+    **Ana** wins with 5 VP. Well played!
+    2. Computer, 1 VP
     [score.png]
     [board.png]
-    (Board details) (History)
+    (Rematch) (Board details) (History)
     ---
     Ana wins. Ana (G): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (B): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
     ---

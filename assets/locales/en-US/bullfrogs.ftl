@@ -4,9 +4,11 @@ bullfrogs-name = Bullfrogs
 
 # The lobby.
 bullfrogs-lobby-text = { $count ->
-    [one] { $host } opens a table of **Bullfrogs**. Take a seat, or press Start to play alone against Isaac.
-   *[other] { $host } opens a table of **Bullfrogs**. { $count } of 4 seats are taken; Start begins the game.
+    [one] **Bullfrogs**, hosted by { $host }. Friends press **Join**; { $host } can also begin alone, right now.
+        -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
+   *[other] **Bullfrogs**, hosted by { $host }. { $count } of 4 seats are taken; { $host } presses **Start** when all are there.
   }
+bullfrogs-button-solo = Solo against Isaac
 bullfrogs-lobby-solo = Solo against Isaac
 bullfrogs-lobby-first = First: { $player }
 bullfrogs-lobby-first-random = First: random
@@ -192,10 +194,15 @@ bullfrogs-hand-pad = { $number }. { $actions ->
 bullfrogs-hand-empty = No pads left.
 
 # How it ended.
-bullfrogs-result-winner = **{ $player }** wins with { $vp } VP.
-bullfrogs-result-winner-parted = **{ $player }** wins with { $vp } VP; points on the pads still in play parted the tie.
-bullfrogs-result-shared = { $players } share the win with { $vp } VP.
-bullfrogs-result-solo = **{ $player }** scores { $vp } VP against Isaac and is now **{ $rank }**.
+bullfrogs-result-winner = **{ $player }** wins with { $vp } VP. Well played!
+bullfrogs-result-winner-parted = **{ $player }** wins with { $vp } VP; points on the pads still in play parted the tie. Well played!
+bullfrogs-result-shared = { $players } share the win with { $vp } VP. Well played!
+bullfrogs-result-place = { $place }. { $player }, { $vp } VP
+bullfrogs-result-solo = **{ $player }** reaches the rank of **{ $rank }** with { $vp } VP, Isaac’s taken off. Well played!
+
+# How it stands.
+bullfrogs-standing = Scores so far, without the Log: { $scores }.
+bullfrogs-standing-player = **{ $player }** { $vp } VP
 
 # A search in the rules without a result, and one with nothing but what is near.
 bullfrogs-rules-near = I found no rule about “{ $query }”. What comes nearest:
@@ -204,7 +211,7 @@ bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words,
 # A chapter of the help; see help.ftl.
 bullfrogs-help-solo-button = Solo game
 bullfrogs-help-solo =
-    Nobody around? Open a table for Bullfrogs and press **Start** while you sit there alone: you play against Isaac.
+    Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
 

@@ -40,6 +40,7 @@ help-more =
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/table status`: who plays, whose turn it is and since when
-    - `/table close`: end this table
+    - `/table leave`: give up your seat; in a running game a computer player takes over
+    - `/table close`: end this table, in a running game when all agree
 
     Away for a while? The board waits here, and so does your turn. Have fun!

@@ -1,12 +1,23 @@
 # Tables: lobby, turns, private panels, refusals. Texts are read on phones: short, with one clear next step.
 
 computer = Computer
+stand-in = Computer for { $name }
+computer-numbered = Computer { $number }
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
+table-open-another = Open a new one with `/table open`.
+close-asked = **{ $who } asks to end this game here.** The scores so far would be kept. Still to answer: { $open }.
+closed-by = { $who } closed this table.
+closed-agreed = Everybody agreed to end this game here.
+closed-forced = { $who }, a moderator, closed this game: “{ $reason }”
+closed-empty = { $who } was the last to leave, so this table is closed.
+closed-unused = Nobody came for a whole day, so this table is closed.
+story-resigned = { $who } left the game; a computer player plays on.
+story-took-over = { $who } took over from the computer player.
+story-kept-playing = { $who } wants to play on: the game continues.
 story-line = **{ $player }** { $deeds }
 story-undone = **{ $player }** took back: { $deed }
-table-closed = This table was closed. Open a new one with `/table open`.
 table-not-shown = I cannot show tables of this game. `/table close` ends the table.
 table-moved = The game goes on in its own thread: { $thread }
 thread-name = { $game } { $table }: { $players }
@@ -16,6 +27,14 @@ opened-in-thread = Your table is open in { $thread }.
 # The lobby.
 lobby-own-thread = Own thread
 lobby-in-channel = In this channel
+lobby-rematch = **Rematch!** Same seats, same colors and options. { $count ->
+    [0] Ready when you are.
+   *[other] { $others }: your seats are kept; press **Leave** if you are not in the mood.
+  }
+lobby-handed-on = { $left } left; { $host } is the host now.
+alone-question = Nobody else is here yet. What would you like to play?
+options-settled = The options are settled: the game has started.
+options-refreshed = The table has changed meanwhile, so nothing was chosen. These are its options now.
 options-host = **Options** of this table. The lobby shows every change.
 
 # Buttons.
@@ -30,6 +49,15 @@ button-add-computer = Add computer player
 button-remove-computer = Remove computer player
 button-options = Options
 button-start = Start
+button-play-computer = Play against the computer
+button-rematch = Rematch
+button-resign = Leave the game
+button-leave-alone = Leave alone
+button-end-game = End the game
+button-ask-to-close = Ask the others
+button-force-close = Close at once…
+button-agree-to-close = Agree to end
+button-keep-playing = Keep playing
 button-own-thread = Give the game its own thread
 button-stay-in-channel = Play in this channel
 button-back = Back
@@ -61,9 +89,7 @@ panel-more = { $count ->
   }
 panel-undone = Taken back: { $deed }.
 panel-stale = The game has moved on. Here is the board now.
-panel-asks =
-    { $why }
-    **{ $question }**
+panel-question = **{ $question }**
 confirm = **{ $action }**
     { $why }
 confirm-passed = This ends your turn and cannot be taken back.
@@ -78,7 +104,18 @@ joined = You have a seat.
 left = You left the table.
 started = The game begins.
 closed = The table is closed.
-close-confirm = **Close this table?** The game ends for everyone and cannot go on.
+close-confirm-lobby = **Close this table?** Everybody loses their seat.
+close-confirm-alone = **End this game?** It cannot go on afterwards; the scores so far are kept.
+close-confirm-ask = **Ask everybody to end this game here?** It ends once all who play agree, with the scores so far.
+close-confirm-moderator = **Close this game at once?** Those who play can end it by agreement. As a moderator you can close it for them; everybody is told your reason.
+close-reason-title = Close this game
+close-reason-label = Why? Everybody at the table reads it.
+close-asked-others = I have asked the others. The game ends once all have agreed; until then it goes on.
+leave-confirm = **Leave this game?** A computer player takes your seat and plays on, and the others are told. You can come back with `/table join` as long as nobody else takes the seat.
+leave-confirm-last = **Leave this game?** You are the last person here, so it ends; the scores so far are kept.
+resigned = You have left the game.
+took-over = You play on from here.
+rematch-open = The next table is open already: look for it below.
 button-close = Close the table
 status-lobby = **Table { $table }** is open: { $count } of { $seats } seats taken. Host: { $host }.
 status-closed = **Table { $table }** was closed.
@@ -97,13 +134,20 @@ failure-damaged = The record of this table is damaged, so I cannot go on with it
 refusal-no-table = There is no table in this channel. `/table open` opens one.
 refusal-channel-taken = This channel already has a table. A new one can have its own thread.
 refusal-not-offered = I cannot run tables of this game.
-refusal-already-started = The game has already started.
+refusal-already-started = The game has already started, and no seat is free.
 refusal-not-started = The game has not started yet: press **Start** at the lobby, or `/table start`.
 refusal-over = This game is over. `/table open` opens a new table.
 refusal-full = All seats are taken.
 refusal-already-seated = You already have a seat at this table.
 refusal-not-seated = You do not play at this table.
-refusal-host-only = Only the host of the table, or a moderator, can do that.
+refusal-host-only = Only { $host }, the host of this table, or a moderator can do that.
+refusal-host-only-unnamed = Only the host of the table, or a moderator, can do that.
+refusal-start-later = { $host } is the host and starts the game. If nothing changes here, anybody with a seat can, from <t:{ $from }:R> on.
+refusal-moderator-only = Only a moderator can close a game at once. With `/table close` you ask everybody who plays.
+refusal-not-alone = You are not alone any more: press **Start** to begin with everybody.
+refusal-already-agreed = You have agreed already. The game ends once the others do, too.
+refusal-not-asked = Nobody asks to end this game any more.
+refusal-not-over = This game is not over yet.
 refusal-nobody-seated = Somebody has to play: take a seat first.
 refusal-no-computer = No computer player sits at this table.
 refusal-role-taken = Somebody else has that already.

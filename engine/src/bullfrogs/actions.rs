@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use super::legal::Visit;
-use super::pond::{MAX_PADS, MAX_PLAYERS, Pad, Spot};
+use super::pond::{MAX_PADS, Pad, Spot};
 use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
@@ -14,69 +14,47 @@ use super::{Action, Bullfrogs, Cell, Event, Piece, PieceKind, Player, Refusal};
 pub(super) const DEPLOY_LIMIT: u8 = 2;
 
 impl Bullfrogs {
-    pub(super) fn acts(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+    pub(super) fn acts(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
         if self.actions_left == 0 {
             return ControlFlow::Continue(());
         }
-        self.acts_on_pads(visit)?;
-        visit(Action::Done)
-    }
-
-    /// Visits the actions but for ending them.
-    pub(super) fn acts_on_pads(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let played = self.just_played();
-        let can_move = self.reserve_is_empty().is_ok();
-        let mut kinds = ArrayVec::<PieceKind, 2>::new();
-        kinds.extend(
-            PieceKind::ALL
-                .into_iter()
-                .filter(|kind| self.has_in_reserve(*kind).is_ok()),
-        );
-        let mut opponents = ArrayVec::<Player, MAX_PLAYERS>::new();
-        opponents.extend(self.all_players().filter(|player| *player != self.active));
-        let sources = self.sources(can_move);
+        let kinds = PieceKind::ALL
+            .into_iter()
+            .filter(|kind| self.has_in_reserve(*kind).is_ok());
+        let kinds: ArrayVec<PieceKind, 2> = kinds.collect();
+        let sources = self.sources();
         for pad in self.pond.in_line_with(played) {
+            let to = pad.at;
             if Self::receives(pad, played).is_ok() {
-                for kind in &kinds {
-                    visit(Action::Deploy {
-                        kind: *kind,
-                        to: pad.at,
-                    })?;
-                }
-                for from in sources.iter().filter(|from| **from != pad.at) {
-                    visit(Action::Move {
-                        from: *from,
-                        to: pad.at,
-                    })?;
-                }
+                visitor.visit_all(kinds.iter().map(|kind| Action::Deploy { kind: *kind, to }))?;
+                let others = sources.iter().filter(|from| **from != to);
+                visitor.visit_all(others.map(|from| Action::Move { from: *from, to }))?;
             }
             // §BF-4.3: the pad just played is in line with itself, and a Frog may be sabotaged again.
-            self.sabotages(pad, &opponents, visit)?;
+            self.sabotages(pad, visitor)?;
         }
-        ControlFlow::Continue(())
+        visitor.visit(Action::Done)
     }
 
     /// The pads with an own Frog that could move to another pad; none if no Frog may.
-    fn sources(&self, can_move: bool) -> ArrayVec<Cell, MAX_PADS> {
-        let pads = self.pond.pads().iter().filter(|_| can_move);
-        let own = pads.filter(|pad| pad.frogs(self.active) > 0);
+    fn sources(&self) -> ArrayVec<Cell, MAX_PADS> {
+        if self.reserve_is_empty().is_err() {
+            return ArrayVec::new();
+        }
+        let own = self.pond.pads().iter().filter(|pad| pad.frogs(self.active) > 0);
         own.map(|pad| pad.at).collect()
     }
 
-    fn sabotages(&self, pad: &Pad, opponents: &[Player], visit: &mut impl Visit) -> ControlFlow<()> {
-        let mut owners = opponents.iter().filter(|owner| pad.frogs(**owner) > 0).peekable();
-        if owners.peek().is_none() {
+    fn sabotages(&self, pad: &Pad, visitor: &mut impl Visit) -> ControlFlow<()> {
+        if !pad.has_frogs_but_of(self.active) {
             return ControlFlow::Continue(());
         }
-        let open: ArrayVec<Cell, 4> = self.pond.takers().beside(pad.at).collect();
-        for owner in owners {
-            for to in &open {
-                visit(Action::Sabotage {
-                    owner: *owner,
-                    from: pad.at,
-                    to: *to,
-                })?;
-            }
+        let from = pad.at;
+        let open: ArrayVec<Cell, 4> = self.pond.takers_beside(from).collect();
+        let opponents = self.all_players().filter(|player| *player != self.active);
+        for owner in opponents.filter(|owner| pad.frogs(*owner) > 0) {
+            visitor.visit_all(open.iter().map(|to| Action::Sabotage { owner, from, to: *to }))?;
         }
         ControlFlow::Continue(())
     }

@@ -80,10 +80,8 @@ impl Bullfrogs {
         places
     }
 
-    pub(super) fn isaac_moves(&self, visit: &mut impl Visit) -> ControlFlow<()> {
-        self.isaac_places()
-            .into_iter()
-            .try_for_each(|to| visit(Action::Isaac { to }))
+    pub(super) fn isaac_moves(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
+        visitor.visit_all(self.isaac_places().into_iter().map(|to| Action::Isaac { to }))
     }
 
     pub(super) fn check_isaac(&self, to: Cell) -> Result<(), Refusal> {

@@ -11,9 +11,29 @@ use super::{Action, Bullfrogs, Decision, Refusal};
 use crate::Seat;
 
 /// What visits choices: it may break off when it has seen enough.
-pub(super) trait Visit: FnMut(Action) -> ControlFlow<()> {}
+pub(super) trait Visit {
+    fn visit(&mut self, action: Action) -> ControlFlow<()>;
 
-impl<F: FnMut(Action) -> ControlFlow<()>> Visit for F {}
+    fn visit_all(&mut self, actions: impl Iterator<Item = Action>) -> ControlFlow<()> {
+        for action in actions {
+            self.visit(action)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps them all.
+impl Visit for Vec<Action> {
+    fn visit(&mut self, action: Action) -> ControlFlow<()> {
+        self.push(action);
+        ControlFlow::Continue(())
+    }
+
+    fn visit_all(&mut self, actions: impl Iterator<Item = Action>) -> ControlFlow<()> {
+        self.extend(actions);
+        ControlFlow::Continue(())
+    }
+}
 
 impl Action {
     /// Whether it is an answer to a decision of this kind.
@@ -36,23 +56,20 @@ impl Bullfrogs {
     /// The order is the same for equal states. Every action listed is accepted by [`Self::apply`], no other is.
     pub fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         if self.decides() == Some(seat) {
-            let _ = self.choices(&mut |action| {
-                actions.push(action);
-                ControlFlow::Continue(())
-            });
+            let _ = self.choices(actions);
         }
     }
 
     /// Visits the choices of the present stage, each once.
-    pub(super) fn choices(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+    pub(super) fn choices(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
         match self.stage {
-            Stage::Play => self.plays(visit),
-            Stage::Act => self.acts(visit),
-            Stage::Score => self.scores(visit),
-            Stage::Hop => self.hops(visit),
-            Stage::Slide => self.slides(visit),
-            Stage::IsaacFlees | Stage::IsaacSteps => self.isaac_moves(visit),
-            Stage::End => visit(Action::Done),
+            Stage::Play => self.plays(visitor),
+            Stage::Act => self.acts(visitor),
+            Stage::Score => self.scores(visitor),
+            Stage::Hop => self.hops(visitor),
+            Stage::Slide => self.slides(visitor),
+            Stage::IsaacFlees | Stage::IsaacSteps => self.isaac_moves(visitor),
+            Stage::End => visitor.visit(Action::Done),
             Stage::Over => ControlFlow::Continue(()),
         }
     }

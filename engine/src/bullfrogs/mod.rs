@@ -26,6 +26,7 @@ mod holdings;
 mod isaac;
 mod legal;
 mod notation;
+mod pad_set;
 mod pieces;
 mod places;
 mod play;

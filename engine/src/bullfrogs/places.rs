@@ -1,101 +1,73 @@
-//! Where the pads lie, packed so that eight at a time are compared with a cell.
+//! Where the pads lie: which are in each column and in each row.
 
 use super::Cell;
-use super::pond::MAX_PADS;
+use super::pad_set::PadSet;
 
-/// How many places are compared at a time: the bytes of a word.
-const LANES: usize = 8;
-/// Room for all pads in whole words.
-const ROOM: usize = MAX_PADS.next_multiple_of(LANES);
+/// How many columns, and how many rows, are within [`Cell::REACH`].
+const LINES: usize = Cell::REACH as usize * 2 + 1;
 
-/// A 1 in each byte.
-const ONES: u64 = u64::MAX / 0xff;
-/// The lower seven bits of each byte.
-const LOW: u64 = 0x7f * ONES;
-/// Multiplied by it, the lowest bits of the bytes come together in the highest byte, in their order.
-const GATHER: u64 = 0x0102_0408_1020_4080;
-
-/// The cells of the pads in play, in the order of the pads.
+/// The places of the pads in play, no two in the same cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Places {
-    columns: [u8; ROOM],
-    rows: [u8; ROOM],
-    count: usize,
+    columns: [PadSet; LINES],
+    rows: [PadSet; LINES],
 }
 
-/// The highest bit of each byte of `word` that equals `byte`.
+/// The number of a column or row; there are [`LINES`].
 #[inline]
-fn equal(word: [u8; LANES], byte: u8) -> u64 {
-    let differs = u64::from_le_bytes(word) ^ (u64::from(byte) * ONES);
-    !(((differs & LOW) + LOW) | differs | LOW)
+fn line(steps: i8) -> usize {
+    usize::from(steps.wrapping_add(Cell::REACH) as u8)
 }
 
 impl Places {
     pub fn new() -> Self {
         Self {
-            columns: [0; ROOM],
-            rows: [0; ROOM],
-            count: 0,
+            columns: [PadSet::default(); LINES],
+            rows: [PadSet::default(); LINES],
         }
     }
 
-    /// Adds the place of a pad that comes into play.
-    pub fn push(&mut self, cell: Cell) {
-        self.count += 1;
-        self.set(self.count - 1, cell);
+    /// Adds the pad with this index at a cell within reach.
+    pub fn insert(&mut self, pad: usize, cell: Cell) {
+        self.columns[line(cell.x)] |= PadSet::only(pad);
+        self.rows[line(cell.y)] |= PadSet::only(pad);
     }
 
-    /// Moves a pad.
-    pub fn set(&mut self, pad: usize, cell: Cell) {
-        self.columns[pad] = cell.x as u8;
-        self.rows[pad] = cell.y as u8;
-    }
-
-    /// Takes a pad out; those behind it move up.
-    pub fn remove(&mut self, pad: usize) {
-        for bytes in [&mut self.columns, &mut self.rows] {
-            bytes.copy_within(pad + 1..self.count, pad);
-            bytes[self.count - 1] = 0;
+    /// Takes a pad out of its cell.
+    pub fn remove(&mut self, pad: usize, cell: Cell) {
+        for set in [&mut self.columns[line(cell.x)], &mut self.rows[line(cell.y)]] {
+            *set = *set - PadSet::only(pad);
         }
-        self.count -= 1;
     }
 
-    /// The words of columns and rows that hold places.
+    /// The pads in the column and those in the row of a cell.
     #[inline]
-    fn words(&self) -> impl Iterator<Item = ([u8; LANES], [u8; LANES])> {
-        let (columns, _) = self.columns.as_chunks();
-        let (rows, _) = self.rows.as_chunks();
-        let used = self.count.div_ceil(LANES);
-        columns[..used].iter().copied().zip(rows[..used].iter().copied())
+    fn lines(&self, cell: Cell) -> [PadSet; 2] {
+        [
+            self.columns.get(line(cell.x)).copied().unwrap_or_default(),
+            self.rows.get(line(cell.y)).copied().unwrap_or_default(),
+        ]
     }
 
-    /// The pad that lies on a cell.
+    /// The pad that lies on a cell, if one does.
     #[inline]
-    pub fn position(&self, cell: Cell) -> Option<usize> {
-        for (word, (columns, rows)) in self.words().enumerate() {
-            let found = equal(columns, cell.x as u8) & equal(rows, cell.y as u8);
-            if found != 0 {
-                let pad = word * LANES + found.trailing_zeros() as usize / 8;
-                return (pad < self.count).then_some(pad);
-            }
-        }
-        None
+    pub fn on(&self, cell: Cell) -> PadSet {
+        let [column, row] = self.lines(cell);
+        column & row
     }
 
-    /// The pads in the row or column of a cell (BF-2.3), in order.
+    /// The pads on the four neighbours of a cell.
     #[inline]
-    pub fn in_line_with(&self, cell: Cell) -> impl Iterator<Item = usize> + use<> {
-        let mut pads: u64 = 0;
-        for (word, (columns, rows)) in self.words().enumerate() {
-            let found = equal(columns, cell.x as u8) | equal(rows, cell.y as u8);
-            pads |= (found >> 7).wrapping_mul(GATHER) >> 56 << (word * LANES);
-        }
-        pads &= (1 << self.count) - 1;
-        std::iter::from_fn(move || {
-            let pad = (pads != 0).then(|| pads.trailing_zeros() as usize)?;
-            pads &= pads - 1;
-            Some(pad)
-        })
+    pub fn beside(&self, cell: Cell) -> PadSet {
+        let [up, down, left, right] = cell.neighbours().map(|neighbour| self.on(neighbour));
+        up | down | left | right
+    }
+
+    /// The pads in the row or column of a cell (BF-2.3).
+    #[inline]
+    pub fn in_line_with(&self, cell: Cell) -> PadSet {
+        let [column, row] = self.lines(cell);
+        column | row
     }
 }
 
@@ -105,6 +77,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
+    use crate::bullfrogs::pond::MAX_PADS;
 
     #[test]
     fn places_answer_as_a_list_of_cells_does() {
@@ -112,31 +85,35 @@ mod tests {
         for _ in 0..200 {
             let (mut places, mut cells) = (Places::new(), Vec::<Cell>::new());
             for _ in 0..120 {
-                let mut coordinate = || rng.random_range(-45..=45) / if rng.random() { 1 } else { 15 };
+                let mut coordinate =
+                    || rng.random_range(-Cell::REACH..=Cell::REACH) / if rng.random() { 1 } else { 15 };
                 let cell = Cell {
                     x: coordinate(),
                     y: coordinate(),
                 };
                 let known = cells.iter().position(|known| *known == cell);
-                assert_eq!(places.position(cell), known);
+                assert_eq!(places.on(cell).first(), known);
                 let in_line = (0..cells.len()).filter(|pad| cells[*pad].in_line_with(cell));
-                assert!(places.in_line_with(cell).eq(in_line));
+                assert!(places.in_line_with(cell).iter().eq(in_line));
+                let beside = (0..cells.len()).filter(|pad| cells[*pad].direction_to(cell).is_some());
+                assert!(places.beside(cell).iter().eq(beside));
                 match known {
                     Some(pad) => {
-                        places.remove(pad);
+                        places.remove(pad, cell);
                         cells.remove(pad);
+                        for (behind, cell) in cells.iter().enumerate().skip(pad) {
+                            places.remove(behind + 1, *cell);
+                            places.insert(behind, *cell);
+                        }
                     }
-                    None if cells.len() == MAX_PADS || (cells.len() > 3 && rng.random_ratio(1, 5)) => {
-                        let pad = rng.random_range(..cells.len());
-                        places.set(pad, cell);
-                        cells[pad] = cell;
-                    }
+                    None if cells.len() == MAX_PADS => {}
                     None => {
-                        places.push(cell);
+                        places.insert(cells.len(), cell);
                         cells.push(cell);
                     }
                 }
             }
+            assert!(places.on(Cell { x: i8::MIN, y: 0 }).is_empty());
         }
     }
 }

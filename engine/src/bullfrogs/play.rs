@@ -2,32 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-
 use super::legal::Visit;
-use super::pond::{MAX_PADS, Pad};
+use super::pond::Pad;
 use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Cell, Event, PadKind, Refusal};
 
-/// The most cells on which a pad can be played: in one group of `n` cards at least `n - 1` pairs lie side by side, so
-/// that `4n - 2(n - 1)` sides are free at most; the Log is a card too.
-const MAX_OPEN: usize = 2 * (MAX_PADS + 1) + 2;
-
 impl Bullfrogs {
-    pub(super) fn plays(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+    pub(super) fn plays(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
         let hand = &self.players[self.active.index()].hand;
         let cards = self.pond.cards();
-        let mut open = ArrayVec::<Cell, MAX_OPEN>::new();
-        cards.each_neighbour(cards, |cell| {
-            open.push(cell);
-            ControlFlow::Continue(())
-        })?;
+        let open = cards.neighbours(cards);
         for (index, pad) in hand.iter().enumerate() {
             if !hand[..index].contains(pad) {
-                for to in &open {
-                    visit(Action::Play { pad: *pad, to: *to })?;
-                }
+                visitor.visit_all(open.iter().map(|to| Action::Play { pad: *pad, to: *to }))?;
             }
         }
         ControlFlow::Continue(())

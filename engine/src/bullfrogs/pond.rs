@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::pad_set::PadSet;
 use super::places::Places;
 use super::rows::Rows;
 use super::{Cell, PadKind, Piece, PieceKind, Player, WonPad};
@@ -61,6 +62,14 @@ impl Pad {
     #[inline]
     pub fn frogs(&self, owner: Player) -> u8 {
         self.frogs[owner.index()]
+    }
+
+    /// Whether anybody but this player has a Frog here.
+    #[inline]
+    pub fn has_frogs_but_of(&self, player: Player) -> bool {
+        let mut frogs = self.frogs;
+        frogs[player.index()] = 0;
+        frogs != [0; MAX_PLAYERS]
     }
 
     #[inline]
@@ -138,30 +147,25 @@ pub(super) enum Spot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pond {
     pads: ArrayVec<Pad, MAX_PADS>,
-    /// Where they lie, in the same order.
     places: Places,
-    /// How many of them are full.
-    full: usize,
+    full: PadSet,
+    /// Those that are not connected to the Log (BF-6.1).
+    cut_off: PadSet,
     /// The cells of the Log and all pads.
     cards: Rows,
-    /// The cells of the Log and all pads with a free space.
-    takers: Rows,
-    /// The cells of the Log and the pads connected to it.
-    log_group: Rows,
 }
 
 impl Pond {
     /// The Log alone.
     pub fn new() -> Self {
-        let mut log = Rows::new();
-        log.insert(Cell::LOG);
+        let mut cards = Rows::new();
+        cards.insert(Cell::LOG);
         Self {
             pads: ArrayVec::new(),
             places: Places::new(),
-            full: 0,
-            cards: log.clone(),
-            takers: log.clone(),
-            log_group: log,
+            full: PadSet::default(),
+            cut_off: PadSet::default(),
+            cards,
         }
     }
 
@@ -172,20 +176,16 @@ impl Pond {
 
     /// Puts a piece on a pad that is not full.
     pub fn put(&mut self, piece: Piece, pad: usize) {
-        let pad = &mut self.pads[pad];
-        pad.add(piece);
-        if pad.is_full() {
-            self.takers.remove(pad.at);
-            self.full += 1;
+        self.pads[pad].add(piece);
+        if self.pads[pad].is_full() {
+            self.full |= PadSet::only(pad);
         }
     }
 
     /// Takes a piece off a pad that has it.
     pub fn take(&mut self, piece: Piece, pad: usize) {
-        let pad = &mut self.pads[pad];
-        self.full -= usize::from(pad.is_full());
-        pad.remove(piece);
-        self.takers.insert(pad.at);
+        self.pads[pad].remove(piece);
+        self.full = self.full - PadSet::only(pad);
     }
 
     /// Counts a piece as deployed on a pad this turn (BF-3.3), though it leaves again (§BF-3.6).
@@ -207,26 +207,30 @@ impl Pond {
     }
 
     /// The cells of the Log and the pads connected to it (BF-6.1).
-    pub fn log_group(&self) -> &Rows {
-        &self.log_group
+    pub fn log_group(&self) -> Rows {
+        let mut group = self.cards.clone();
+        for pad in self.cut_off.iter() {
+            group.remove(self.pads[pad].at);
+        }
+        group
     }
 
     pub fn spot(&self, cell: Cell) -> Spot {
         if cell == Cell::LOG {
             return Spot::Log;
         }
-        self.places.position(cell).map_or(Spot::Empty, Spot::Pad)
+        self.places.on(cell).first().map_or(Spot::Empty, Spot::Pad)
     }
 
     /// The pads in the row or column of a cell (BF-2.3).
     #[inline]
     pub fn in_line_with(&self, cell: Cell) -> impl Iterator<Item = &Pad> {
-        self.places.in_line_with(cell).map(|pad| &self.pads[pad])
+        self.places.in_line_with(cell).iter().map(|pad| &self.pads[pad])
     }
 
-    /// Whether a pad is full (BF-5.1).
-    pub fn has_full(&self) -> bool {
-        self.full > 0
+    /// The full pads (BF-5.1).
+    pub fn full(&self) -> impl Iterator<Item = &Pad> {
+        self.full.iter().map(|pad| &self.pads[pad])
     }
 
     #[inline]
@@ -241,17 +245,17 @@ impl Pond {
         }
     }
 
-    /// The cells of the cards that can take a piece that hops: the Log always (§BF-7.5), a pad with a
-    /// free space (BF-5.3).
-    #[inline]
-    pub fn takers(&self) -> &Rows {
-        &self.takers
-    }
-
-    /// Whether the card there can take a piece that hops.
+    /// Whether the card there can take a piece that hops: the Log always can (§BF-7.5), a pad with a free space (BF-5.3).
     #[inline]
     pub fn can_take(&self, cell: Cell) -> bool {
-        self.takers.contains(cell)
+        cell == Cell::LOG || !(self.places.on(cell) - self.full).is_empty()
+    }
+
+    /// The neighbours of a cell with a card that can take a piece that hops.
+    #[inline]
+    pub fn takers_beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let neighbours = cell.neighbours().into_iter();
+        neighbours.filter(|neighbour| self.can_take(*neighbour))
     }
 
     /// The cards next to a cell.
@@ -259,37 +263,32 @@ impl Pond {
         self.cards.beside(cell)
     }
 
-    /// Puts a pad on an empty cell next to a card that is connected to the Log.
+    /// Puts a pad on an empty cell next to a card that is connected to the Log; anywhere else [`Self::survey`] must follow.
     pub fn place(&mut self, pad: Pad) {
-        self.log_group.insert(pad.at);
-        self.place_anywhere(pad);
-    }
-
-    /// Puts a pad on an empty cell; [`Self::survey`] must follow.
-    pub fn place_anywhere(&mut self, pad: Pad) {
         debug_assert!(self.is_empty(pad.at));
+        let index = self.pads.len();
         self.cards.insert(pad.at);
+        self.places.insert(index, pad.at);
         if pad.is_full() {
-            self.full += 1;
-        } else {
-            self.takers.insert(pad.at);
+            self.full |= PadSet::only(index);
         }
-        self.places.push(pad.at);
         self.pads.push(pad);
     }
 
     /// Takes a pad out of play.
     pub fn remove(&mut self, pad: usize) -> Pad {
         let removed = self.pads.remove(pad);
-        self.places.remove(pad);
-        self.full -= usize::from(removed.is_full());
         self.cards.remove(removed.at);
-        self.takers.remove(removed.at);
+        self.places.remove(pad, removed.at);
+        for (index, behind) in self.pads.iter().enumerate().skip(pad) {
+            self.places.remove(index + 1, behind.at);
+            self.places.insert(index, behind.at);
+        }
+        self.full.close_gap(pad);
+        self.cut_off.close_gap(pad);
         if self.cards.beside(removed.at).nth(1).is_some() {
+            // It may have held the one to the other.
             self.survey();
-        } else {
-            // It held no other pad.
-            self.log_group.remove(removed.at);
         }
         removed
     }
@@ -300,32 +299,36 @@ impl Pond {
         let from = std::mem::replace(&mut self.pads[pad].at, to);
         self.cards.remove(from);
         self.cards.insert(to);
-        if self.takers.contains(from) {
-            self.takers.remove(from);
-            self.takers.insert(to);
-        }
-        self.places.set(pad, to);
+        self.places.remove(pad, from);
+        self.places.insert(pad, to);
         // §BF-6.3: the slide may have connected or cut off others.
         self.survey();
     }
 
     /// Finds out which pads are connected to the Log.
     pub fn survey(&mut self) {
-        self.log_group = self.cards.group_of(Cell::LOG);
+        let mut connected = self.places.beside(Cell::LOG);
+        let mut unvisited = connected;
+        while let Some(pad) = unvisited.first() {
+            let found = self.places.beside(self.pads[pad].at) - connected;
+            connected |= found;
+            unvisited = (unvisited | found) - PadSet::only(pad);
+        }
+        self.cut_off = PadSet::before(self.pads.len()) - connected;
     }
 
-    /// Whether a pad is connected to the Log (BF-6.1).
-    pub fn is_connected(&self, pad: &Pad) -> bool {
-        self.log_group.contains(pad.at)
+    /// The pads that are not connected to the Log (BF-6.1).
+    pub fn cut_off(&self) -> PadSet {
+        self.cut_off
     }
 
     /// Whether a cell is next to the Log's group (BF-6.2).
     pub fn touches_group(&self, cell: Cell) -> bool {
-        self.log_group.beside(cell).next().is_some()
+        cell.neighbours().contains(&Cell::LOG) || !(self.places.beside(cell) - self.cut_off).is_empty()
     }
 
     /// Whether all cards form one group (BF-6.1).
     pub fn is_whole(&self) -> bool {
-        self.log_group == self.cards
+        self.cut_off.is_empty()
     }
 }

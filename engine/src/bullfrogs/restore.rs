@@ -140,7 +140,7 @@ impl Position {
             if !(within(at.x) && within(at.y) && pond.is_empty(at) && pond.pads().len() < MAX_PADS) {
                 return Err(PositionError::Misplaced { at });
             }
-            pond.place_anywhere(self.placed(content, card)?);
+            pond.place(self.placed(content, card)?);
         }
         pond.survey();
         Ok(pond)

@@ -1,8 +1,15 @@
 //! Sets of cells as rows of bits, for questions about many cells at once.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::borrow::Cow;
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
 
 use super::Cell;
+use super::pond::MAX_PADS;
+
+/// The most cells next to cards: each card, the Log too, has four sides.
+const MAX_NEIGHBOURS: usize = 4 * (MAX_PADS + 1);
 
 /// How far up and down of the Log the rows go: every cell that a card can reach and one more.
 const MARGIN: i8 = Cell::REACH + 1;
@@ -37,11 +44,10 @@ fn place(cell: Cell) -> Option<(usize, u128)> {
     Some((row_of(cell.y)?, 1 << column_of(cell.x)?))
 }
 
-/// Sets are equal that hold the same cells. Beyond the rows that may hold cells there is none in sets that are compared.
+/// Sets are equal that hold the same cells, whichever were taken out.
 impl PartialEq for Rows {
     fn eq(&self, other: &Self) -> bool {
-        let rows = self.first.min(other.first)..=self.last.max(other.last);
-        self.bits[rows.clone()] == other.bits[rows]
+        self.bits == other.bits
     }
 }
 
@@ -63,13 +69,6 @@ impl Rows {
         self.bits[row] |= bit;
         self.first = self.first.min(row);
         self.last = self.last.max(row);
-    }
-
-    /// Adds a cell and the others in its run of those that `within` has in its row.
-    fn insert_run(&mut self, cell: Cell, within: impl Fn(usize) -> u128) {
-        self.insert(cell);
-        let (row, bit) = place(cell).expect("the cell was inserted");
-        self.bits[row] |= fill_runs(bit, within(row));
     }
 
     /// Takes a cell out.
@@ -96,37 +95,33 @@ impl Rows {
     }
 
     /// The rows that may hold cells and one more on both sides.
-    fn around(&self) -> RangeInclusive<usize> {
-        self.first - 1..=self.last + 1
+    fn around(&self) -> Range<usize> {
+        self.first - 1..self.last + 2
     }
 
-    /// Visits the cells next to those of this set that are not in `walls`, by row and then by column.
+    /// The cells next to those of this set, at most as many as there are cards, that are not in `walls`; by row and then by
+    /// column.
     #[inline]
-    pub fn each_neighbour(&self, walls: &Self, mut visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn neighbours(&self, walls: &Self) -> ArrayVec<Cell, MAX_NEIGHBOURS> {
+        let mut neighbours = ArrayVec::new();
         for row in self.around() {
             let here = self.bits[row];
             let beside = here << 1 | here >> 1 | self.bits[row - 1] | self.bits[row + 1];
-            let mut left = beside & !walls.bits[row];
-            while left != 0 {
-                let x = left.trailing_zeros() as i8 - LOG_COLUMN;
-                visit(Cell {
-                    x,
-                    y: row as i8 - MARGIN,
-                })?;
-                left &= left - 1;
+            let open = beside & !walls.bits[row];
+            // Half by half, as a word of the machine is no longer.
+            for (half, column) in [(open as u64, -LOG_COLUMN), ((open >> LOG_COLUMN) as u64, 0)] {
+                let mut left = half;
+                while left != 0 {
+                    let x = left.trailing_zeros() as i8 + column;
+                    neighbours.push(Cell {
+                        x,
+                        y: row as i8 - MARGIN,
+                    });
+                    left &= left - 1;
+                }
             }
         }
-        ControlFlow::Continue(())
-    }
-
-    /// The cells of this set that steps from cell to cell within the set join to `start`, one of them.
-    pub fn group_of(&self, start: Cell) -> Self {
-        let mut group = Self::new();
-        group.insert_run(start, |row| self.bits[row]);
-        group.spread(self.around(), |row| self.bits[row]);
-        group.first = self.first;
-        group.last = self.last;
-        group
+        neighbours
     }
 
     /// The cells not of this set that are joined to those beyond all of its cells.
@@ -148,36 +143,34 @@ impl Rows {
         outside
     }
 
-    /// The cells not of this set that can be reached from a cell of it by steps without entering the set;
-    /// [`Self::outside`] must be given, as most ways lead there.
-    pub fn reach(&self, outside: &Self, from: Cell) -> Self {
-        let mut reach = Self::new();
-        for start in from.neighbours() {
-            if self.contains(start) || reach.contains(start) {
-                continue;
-            }
-            if outside.contains(start) {
-                for row in self.around() {
-                    reach.bits[row] |= outside.bits[row];
-                }
-            } else {
-                reach.insert_run(start, |row| !self.bits[row]);
-                reach.spread(self.around(), |row| !self.bits[row]);
+    /// The cells not of this set that can be reached from a cell of it by steps without entering the set, as far as they
+    /// are next to the set or joined to it by others; [`Self::outside`] must be given, as most ways lead there.
+    #[inline]
+    pub fn reach<'a>(&self, outside: &'a Self, from: Cell) -> Cow<'a, Self> {
+        let starts = || from.neighbours().into_iter().filter(|start| !self.contains(*start));
+        let mut reach = if starts().any(|start| outside.contains(start)) {
+            Cow::Borrowed(outside)
+        } else {
+            Cow::Owned(Self::new())
+        };
+        for start in starts() {
+            if !reach.contains(start) {
+                let pool = reach.to_mut();
+                pool.insert(start);
+                pool.spread(self.around(), |row| !self.bits[row]);
             }
         }
         reach
     }
 
     /// Adds all cells that can be reached by steps from those of this set, among `rows` and the cells that `within` has
-    /// in a row. Of a run of such cells in a row the set must hold all or none.
-    fn spread(&mut self, rows: RangeInclusive<usize>, within: impl Fn(usize) -> u128) {
+    /// in a row.
+    fn spread(&mut self, rows: Range<usize>, within: impl Fn(usize) -> u128) {
         let mut grow = |row: usize| {
-            let room = within(row);
-            let seeds = (self.bits[row] | self.bits[row - 1] | self.bits[row + 1]) & room;
-            let grows = seeds != self.bits[row];
-            if grows {
-                self.bits[row] = fill_runs(seeds, room);
-            }
+            let seeds = self.bits[row] | self.bits[row - 1] | self.bits[row + 1];
+            let filled = fill_runs(seeds & within(row), within(row));
+            let grows = filled != self.bits[row];
+            self.bits[row] = filled;
             grows
         };
         // Down and up in turns, until nothing has grown on one way.
@@ -198,10 +191,15 @@ impl Rows {
 }
 
 /// All bits of those runs of ones in `water` that have a bit of `seeds`, a part of `water`.
-fn fill_runs(seeds: u128, water: u128) -> u128 {
-    // Adding a seed to its run carries to the run's end and so flips every bit from the seed on.
-    let up = |seeds: u128, water: u128| (water ^ water.wrapping_add(seeds) | seeds) & water;
-    up(seeds, water) | up(seeds.reverse_bits(), water.reverse_bits()).reverse_bits()
+fn fill_runs(mut seeds: u128, water: u128) -> u128 {
+    // Nearly all runs that are not seeds as a whole are a few cells long.
+    loop {
+        let grown = (seeds | seeds << 1 | seeds >> 1) & water;
+        if grown == seeds {
+            return seeds;
+        }
+        seeds = grown;
+    }
 }
 
 #[cfg(test)]

@@ -22,15 +22,8 @@ pub(super) fn sole_leader(points: &[u8]) -> Option<Player> {
 
 impl Bullfrogs {
     /// §BF-5.1: every full pad is scored, in the order that the active player chooses.
-    pub(super) fn scores(&self, visit: &mut impl Visit) -> ControlFlow<()> {
-        if !self.pond.has_full() {
-            return ControlFlow::Continue(());
-        }
-        self.pond
-            .pads()
-            .iter()
-            .filter(|pad| pad.is_full())
-            .try_for_each(|pad| visit(Action::Score { pad: pad.at }))
+    pub(super) fn scores(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
+        visitor.visit_all(self.pond.full().map(|pad| Action::Score { pad: pad.at }))
     }
 
     pub(super) fn check_score(&self, at: Cell) -> Result<(), Refusal> {
@@ -84,18 +77,16 @@ impl Bullfrogs {
         all.filter(|piece| pad.count(*piece) > 0)
     }
 
-    pub(super) fn hops(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+    pub(super) fn hops(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
         let (sinking, pad) = self.sinking();
         let order = |piece: &Piece| self.hop_order(sinking, *piece);
         let Some(now) = Self::kinds_aboard(pad).map(|piece| order(&piece)).min() else {
             return ControlFlow::Continue(());
         };
+        let takers = self.pond.takers_beside(sinking.at);
+        let open: ArrayVec<Cell, 4> = takers.filter(|to| !sinking.hopped_to.contains(to)).collect();
         for Piece { owner, kind } in Self::kinds_aboard(pad).filter(|piece| order(piece) == now) {
-            for to in sinking.at.neighbours() {
-                if self.receives_hop(sinking, to).is_ok() {
-                    visit(Action::Hop { owner, kind, to })?;
-                }
-            }
+            visitor.visit_all(open.iter().map(|to| Action::Hop { owner, kind, to: *to }))?;
         }
         ControlFlow::Continue(())
     }

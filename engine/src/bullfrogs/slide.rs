@@ -41,24 +41,21 @@ fn ends_in_line(pond: &Pond, pad: usize, to: Cell) -> bool {
 impl Bullfrogs {
     /// Visits the slides. There is at least one while a pad is cut off (BF-6.5): along the shortest way from the Log's
     /// group to such a pad all cells are empty.
-    pub(super) fn slides(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+    pub(super) fn slides(&self, visitor: &mut impl Visit) -> ControlFlow<()> {
         if self.pond.is_whole() {
             return ControlFlow::Continue(());
         }
         let cards = self.pond.cards();
         let outside = cards.outside();
-        for (index, pad) in self.pond.pads().iter().enumerate() {
-            // §BF-6.1: pads that are cut off slide and no others.
-            if !self.pond.is_connected(pad) {
-                let reach = cards.reach(&outside, pad.at);
-                self.pond.log_group().each_neighbour(cards, |to| {
-                    if reach.contains(to) && !ends_in_line(&self.pond, index, to) {
-                        visit(Action::Slide { from: pad.at, to })
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                })?;
-            }
+        let shore = self.pond.log_group().neighbours(cards);
+        // §BF-6.1: pads that are cut off slide and no others.
+        for pad in self.pond.cut_off().iter() {
+            let from = self.pond.pads()[pad].at;
+            let reach = cards.reach(&outside, from);
+            let open = shore
+                .iter()
+                .filter(|to| reach.contains(**to) && !ends_in_line(&self.pond, pad, **to));
+            visitor.visit_all(open.map(|to| Action::Slide { from, to: *to }))?;
         }
         ControlFlow::Continue(())
     }
@@ -76,7 +73,7 @@ impl Bullfrogs {
             }
         };
         let cards = self.pond.cards();
-        if self.pond.is_connected(&self.pond.pads()[pad]) {
+        if !self.pond.cut_off().contains(pad) {
             Err(Refusal::Connected { at: from })
         } else if !self.pond.is_empty(to) {
             Err(Refusal::Occupied { at: to, rule: "BF-6.2" })

@@ -3,18 +3,33 @@
 use std::ops::ControlFlow;
 
 use super::holdings::HAND;
+use super::legal::Visit;
 use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Event, Player, Refusal};
 use crate::{Consequences, Seat, Told};
 
 /// How many choices there are, as far as it matters.
-#[derive(Default)]
 enum Choices {
-    #[default]
     None,
     One(Action),
     Several,
+}
+
+/// Breaks off at the second.
+impl Visit for Choices {
+    fn visit(&mut self, action: Action) -> ControlFlow<()> {
+        match self {
+            Self::None => {
+                *self = Self::One(action);
+                ControlFlow::Continue(())
+            }
+            Self::One(_) | Self::Several => {
+                *self = Self::Several;
+                ControlFlow::Break(())
+            }
+        }
+    }
 }
 
 impl Bullfrogs {
@@ -65,23 +80,8 @@ impl Bullfrogs {
     }
 
     fn count_choices(&self) -> Choices {
-        if self.stage == Stage::Act && self.actions_left > 0 {
-            return match self.acts_on_pads(&mut |_| ControlFlow::Break(())) {
-                ControlFlow::Break(()) => Choices::Several,
-                ControlFlow::Continue(()) => Choices::One(Action::Done),
-            };
-        }
         let mut choices = Choices::None;
-        let _ = self.choices(&mut |action| match choices {
-            Choices::None => {
-                choices = Choices::One(action);
-                ControlFlow::Continue(())
-            }
-            Choices::One(_) | Choices::Several => {
-                choices = Choices::Several;
-                ControlFlow::Break(())
-            }
-        });
+        let _ = self.choices(&mut choices);
         choices
     }
 

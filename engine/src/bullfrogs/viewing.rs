@@ -1,7 +1,5 @@
 //! Making a view: what one viewer may know.
 
-use std::ops::ControlFlow;
-
 use super::holdings::Holdings;
 use super::{Bullfrogs, Card, Cell, Hand, PlayerView, View};
 use crate::{Seat, Viewer};
@@ -56,13 +54,8 @@ impl Bullfrogs {
 
     /// The empty cells next to a card (BF-2.1).
     fn open_cells(&self) -> Vec<Cell> {
-        let mut cells = Vec::new();
         let cards = self.pond.cards();
-        let _ = cards.each_neighbour(cards, |cell| {
-            cells.push(cell);
-            ControlFlow::Continue(())
-        });
-        cells
+        cards.neighbours(cards).to_vec()
     }
 }
 

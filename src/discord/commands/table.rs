@@ -9,7 +9,7 @@ use super::answer;
 use crate::discord::data::{CommandError, Context, Data};
 use crate::locale::Locale;
 use crate::presenters::{Message, face};
-use crate::table::{Command, Error, Refusal};
+use crate::table::{Command, Error, Refusal, Status};
 
 /// A game that a table can be opened for: one that people can be shown.
 pub(super) struct Game(GameKind);
@@ -83,37 +83,29 @@ async fn open(ctx: Context<'_>, game: Option<Game>) -> Result<(), CommandError> 
     .await
 }
 
-/// Asks something of the table in the channel and confirms it with the text named `done`.
-async fn change(
-    ctx: Context<'_>,
-    done: &str,
-    command: impl FnOnce(&Data, String) -> Command + Send,
-) -> Result<(), CommandError> {
+#[poise::command(slash_command)]
+async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        data.ask(asked, table.id, None, command(data, asked.name.clone()))
-            .await?;
+        let name = asked.name.clone();
+        let table = data.ask(asked, table.id, None, Command::Join { name }).await?;
+        let done = match table.status {
+            Status::Running => "took-over",
+            _ => "joined",
+        };
         Ok(Message::text(asked.locale.text(done)))
     })
     .await
 }
 
 #[poise::command(slash_command)]
-async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "joined", |_, name| Command::Join { name }).await
-}
-
-#[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "left", |_, _| Command::Leave).await
+    answer(ctx, async |data, asked| data.leave(asked).await).await
 }
 
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), CommandError> {
-    change(ctx, "started", |data, _| Command::Start {
-        seed: data.tables.seed(),
-    })
-    .await
+    answer(ctx, async |data, asked| data.start(asked).await).await
 }
 
 #[poise::command(slash_command)]

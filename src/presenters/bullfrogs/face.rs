@@ -32,6 +32,10 @@ impl Face for Bullfrogs {
         locale.text_with("bullfrogs-lobby-text", &values)
     }
 
+    fn alone(&self) -> Option<&'static str> {
+        Some("bullfrogs-button-solo")
+    }
+
     fn lobby(&self, table: &Table, locale: Locale) -> Box<dyn Scene> {
         Box::new(lobby::scene(table, locale))
     }

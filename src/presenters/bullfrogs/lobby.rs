@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::face::is_solo;
 use crate::locale::Locale;
-use crate::presenters::control::{Control, Press};
+use crate::presenters::control::{Control, OptionAt, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
 use crate::render::SeatKind;
@@ -72,7 +72,14 @@ pub(super) fn first_players(table: &Table, locale: Locale) -> Select {
         }
     });
     Select {
-        id: Control::Table(table.id, Press::Option(FIRST.to_owned())).to_string(),
+        id: Control::Table(
+            table.id,
+            Press::Option(OptionAt {
+                name: FIRST.to_owned(),
+                version: table.version,
+            }),
+        )
+        .to_string(),
         placeholder: locale.text("bullfrogs-options-first"),
         options: std::iter::once(random).chain(seats).collect(),
     }
@@ -84,7 +91,7 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
         colour: colour_of(seat),
         kind: match &seat.occupant {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
-            Occupant::Computer => SeatKind::Computer(locale.text("computer")),
+            Occupant::Computer | Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
         },
     });
     let free_colours = Colour::ALL

@@ -8,6 +8,7 @@ use engine::{AnyEvent, Choice};
 use super::Seen;
 use super::asking::{cell, cells};
 use crate::locale::Value;
+use crate::presenters::escaped;
 use crate::presenters::walk::{Link, Menu};
 
 impl Seen {
@@ -124,7 +125,7 @@ impl Seen {
             ("spaces", pad.map_or(0, |pad| pad.spaces).into()),
         ];
         let owner = menu.chosen.iter().find_map(|link| match link {
-            Link::Choice(Choice::Role(colour)) => Some(self.words().owner(colour)),
+            Link::Choice(Choice::Role(colour)) => Some(escaped(&self.words().owner(colour))),
             _ => None,
         });
         let owner = owner.unwrap_or_else(|| self.words().name(Player(self.view.viewer.map_or(0, |seat| seat.0))));

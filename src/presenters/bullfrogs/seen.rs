@@ -34,6 +34,24 @@ impl Seen {
         escaped(self.names.get(seat.index()).map_or("?", String::as_str))
     }
 
+    /// Those who did not win, in the order of their places.
+    fn places(&self, outcome: &Outcome) -> String {
+        let mut others: Vec<(i32, Seat)> = outcome.scores.iter().copied().zip((0..).map(Seat)).collect();
+        others.retain(|(_, seat)| !outcome.winners.contains(*seat));
+        others.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        let winners = outcome.winners.iter().count();
+        let line = |(vp, seat): &(i32, Seat)| {
+            let better = others.iter().filter(|(score, _)| score > vp).count();
+            let values = [
+                ("place", (winners + better + 1).into()),
+                ("player", self.name(*seat).into()),
+                ("vp", (*vp).into()),
+            ];
+            self.locale.text_with("bullfrogs-result-place", &values)
+        };
+        others.iter().map(line).collect::<Vec<_>>().join(" · ")
+    }
+
     pub(super) fn board_scene(&self) -> BoardScene {
         BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
     }
@@ -71,7 +89,7 @@ impl face::Seen for Seen {
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         let vp = outcome.scores.iter().copied().max().unwrap_or_default();
         let best = outcome.scores.iter().filter(|score| **score == vp).count();
-        match winners.as_slice() {
+        let won = match winners.as_slice() {
             [winner] => {
                 let key = if best > 1 {
                     "bullfrogs-result-winner-parted"
@@ -85,7 +103,26 @@ impl face::Seen for Seen {
                 let values = [("players", players.join(", ").into()), ("vp", vp.into())];
                 locale.text_with("bullfrogs-result-shared", &values)
             }
-        }
+        };
+        format!("{won}\n{}", self.places(outcome))
+    }
+
+    fn standing(&self) -> String {
+        let mut players: Vec<(u8, Seat)> = self
+            .view
+            .players
+            .iter()
+            .map(|player| player.vp)
+            .zip((0..).map(Seat))
+            .collect();
+        players.sort_by_key(|(vp, _)| std::cmp::Reverse(*vp));
+        let scores = players.into_iter().map(|(vp, seat)| {
+            let values = [("player", self.name(seat).into()), ("vp", vp.into())];
+            self.locale.text_with("bullfrogs-standing-player", &values)
+        });
+        let scores = scores.collect::<Vec<_>>().join(", ");
+        self.locale
+            .text_with("bullfrogs-standing", &[("scores", scores.into())])
     }
 
     fn why(&self, told: &[AnyEvent]) -> String {

@@ -58,6 +58,7 @@ impl Play {
             options: serde_json::Map::new(),
             own_thread: false,
             seats: occupants.map(|occupant| SeatEntry { occupant, role: None }).collect(),
+            agreed: Vec::new(),
             play: None,
             changed_at: Timestamp(0),
         };
@@ -171,6 +172,7 @@ impl Play {
         let counted: usize = counted.map_or(0, |number| number.parse().expect("a number"));
         assert_eq!(left_out, counted, "{missing:#?} of\n{text}");
         self.reads_every_score(&self.log[since..], &text);
+        self.reads_whose_turns(&self.log[since..], &text);
         assert!(left_out <= LEFT_OUT, "{left_out} left out of\n{text}");
         assert!(
             text.lines().filter(|line| line.starts_with("> ")).count() <= LINES + 3,
@@ -179,6 +181,18 @@ impl Play {
         assert!(text.starts_with("> ") && text.ends_with("\n?"), "{text}");
         self.left_out = self.left_out.max(left_out);
         self.read += 1;
+    }
+
+    /// Whose turn a line tells: it begins with their name, those of computer players too.
+    fn reads_whose_turns(&self, entries: &[Entry], text: &str) {
+        for event in visible(entries, Viewer::Spectator) {
+            if let AnyEvent::Bullfrogs(Event::Played { player, pad, at }) = event {
+                let played = format!("a pad of {} spaces at **{at}**", pad.spaces);
+                let begins = format!("> **{}** ", self.name(*player));
+                let told = text.lines().find(|line| line.contains(&played));
+                assert!(told.is_none_or(|line| line.starts_with(&begins)), "{begins}: {text}");
+            }
+        }
     }
 
     /// Scores are never left out: who won how many VP on which pad.

@@ -1,0 +1,126 @@
+//! Decisions that end a game early, for one person or for all.
+
+use super::command::{Actor, Decision};
+use super::entry::{Closing, EntryKind};
+use super::ids::UserId;
+use super::model::{Occupant, Status};
+use super::refusal::Refusal;
+
+impl Decision<'_> {
+    fn in_game(&self) -> Result<(), Refusal> {
+        match self.table.status {
+            Status::Running => Ok(()),
+            _ => Err(Refusal::NotStarted),
+        }
+    }
+
+    pub(super) fn resign(&mut self) -> Result<EntryKind, Refusal> {
+        self.in_game()?;
+        let user = self.person()?;
+        let seat = self.table.seat_of(user).ok_or(Refusal::NotSeated)?;
+        let Some(next) = self.table.people().find(|other| *other != user) else {
+            // The seat keeps the name, beside which the scores so far are shown.
+            return Ok(self.closed(Closing::Empty));
+        };
+        if self.table.host == user {
+            self.table.host = next;
+        }
+        let occupant = &mut self.table.seats[seat.index()].occupant;
+        if let Occupant::Person { name, .. } = occupant {
+            *occupant = Occupant::StandIn {
+                name: std::mem::take(name),
+            };
+        }
+        self.settle();
+        Ok(EntryKind::Resigned { seat })
+    }
+
+    /// Lets a person sit down where a computer player plays on for somebody who left, for themselves if they did.
+    pub(super) fn take_over(&mut self, user: UserId, name: &str) -> Result<EntryKind, Refusal> {
+        let stand_ins = || {
+            (0..)
+                .zip(&self.table.seats)
+                .filter_map(|(seat, entry)| match &entry.occupant {
+                    Occupant::StandIn { name } => Some((engine::Seat(seat), name)),
+                    _ => None,
+                })
+        };
+        let own = stand_ins().find(|(_, left)| *left == name);
+        let (seat, _) = own.or_else(|| stand_ins().next()).ok_or(Refusal::AlreadyStarted)?;
+        self.table.seats[seat.index()].occupant = Occupant::Person {
+            user,
+            name: name.to_owned(),
+        };
+        self.settle();
+        self.show_hands(|other| other == seat);
+        Ok(EntryKind::TookOver { seat })
+    }
+
+    /// Nobody takes back what was done at a seat before it changed hands, and the present decision is asked anew.
+    fn settle(&mut self) {
+        if let Some(play) = &mut self.table.play {
+            play.undoable = 0;
+            play.waiting_since = self.now;
+        }
+    }
+
+    pub(super) fn close(&mut self) -> Result<EntryKind, Refusal> {
+        let user = match self.request.actor {
+            Actor::Person { user, .. } => user,
+            _ => return Ok(self.closed(Closing::Unused)),
+        };
+        if self.table.status == Status::Lobby {
+            self.as_host()?;
+            return Ok(self.closed(Closing::Person));
+        }
+        self.own_seat().ok_or(Refusal::NotSeated)?;
+        let asked = !self.table.agreed.is_empty();
+        let others = || self.table.people().filter(|other| *other != user);
+        if others().next().is_none() {
+            return Ok(self.closed(Closing::Person));
+        }
+        if others().all(|other| self.table.agreed.contains(&other)) {
+            return Ok(self.closed(Closing::Agreed));
+        }
+        if self.table.agreed.contains(&user) {
+            return Err(Refusal::AlreadyAgreed);
+        }
+        self.table.agreed.push(user);
+        if asked {
+            return Ok(EntryKind::AgreedToClose);
+        }
+        self.call_everybody();
+        Ok(EntryKind::AskedToClose)
+    }
+
+    pub(super) fn keep_playing(&mut self) -> Result<EntryKind, Refusal> {
+        self.own_seat().ok_or(Refusal::NotSeated)?;
+        if self.table.agreed.is_empty() {
+            return Err(Refusal::NotAsked);
+        }
+        self.table.agreed.clear();
+        Ok(EntryKind::KeptPlaying)
+    }
+
+    pub(super) fn force_close(&mut self, reason: &str) -> Result<EntryKind, Refusal> {
+        self.in_game()?;
+        match self.request.actor {
+            Actor::Person { moderator: true, .. } => {}
+            _ => return Err(Refusal::ModeratorOnly),
+        }
+        self.call_everybody();
+        Ok(self.closed(Closing::Forced(reason.to_owned())))
+    }
+
+    /// Lets the table's message be a new one, which can notify people: an edit notifies nobody.
+    fn call_everybody(&mut self) {
+        if let Some(play) = &mut self.table.play {
+            play.handovers += 1;
+        }
+    }
+
+    pub(super) fn closed(&mut self, why: Closing) -> EntryKind {
+        self.table.status = Status::Closed;
+        EntryKind::Closed { why }
+    }
+}

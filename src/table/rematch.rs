@@ -1,0 +1,51 @@
+//! The same people, once more.
+
+use serde_json::Value;
+
+use super::ids::{InteractionId, Timestamp, UserId};
+use super::model::{Occupant, SeatEntry, Table};
+use super::refusal::Refusal;
+use super::store::NewTable;
+
+/// A table like `table`, whose game is over: the same people in their seats with their roles, the same options, and the
+/// person who asks as the host. Where the options name a seat, such as the one that plays first, the next one has its turn.
+///
+/// # Errors
+/// [`Refusal::NotOver`], or [`Refusal::NotSeated`] for somebody who did not play.
+pub fn rematch(
+    table: &Table,
+    user: UserId,
+    interaction: Option<InteractionId>,
+    at: Timestamp,
+) -> Result<NewTable, Refusal> {
+    if table.status.is_open() {
+        return Err(Refusal::NotOver);
+    }
+    table.seat_of(user).ok_or(Refusal::NotSeated)?;
+    let seats: Vec<SeatEntry> = table.seats.iter().cloned().map(without_stand_in).collect();
+    let mut options = table.options.clone();
+    for option in table.game.seat_options() {
+        if let Some(seat) = options.get(*option).and_then(Value::as_u64) {
+            options.insert((*option).to_owned(), ((seat + 1) % seats.len() as u64).into());
+        }
+    }
+    Ok(NewTable {
+        guild: table.guild,
+        channel: table.channel,
+        host: user,
+        game: table.game,
+        seats,
+        options,
+        rematch: true,
+        interaction,
+        at,
+    })
+}
+
+fn without_stand_in(entry: SeatEntry) -> SeatEntry {
+    let occupant = match entry.occupant {
+        Occupant::StandIn { .. } => Occupant::Computer,
+        occupant => occupant,
+    };
+    SeatEntry { occupant, ..entry }
+}
