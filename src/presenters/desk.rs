@@ -16,12 +16,9 @@ const NO_DECISION: &str = "lobby";
 /// How many rules a search offers beside the best.
 const OTHERS: usize = 4;
 
-/// The chapters of the help by the keys of their texts, in the order of their buttons; those of the games stand before
-/// the last.
+/// The chapters of the help by the keys of their texts, in the order of their buttons. Before them stands what each game is
+/// about, before the last the other chapters of the games.
 const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "help-more"];
-
-/// With how many chapters the help begins.
-const FIRST_CHAPTERS: usize = 2;
 
 impl Presenter {
     /// The answer to a search: the best rule, and buttons for the next best. Where none answers the question, that is
@@ -113,7 +110,7 @@ impl Presenter {
         let known = chapters();
         let shown = match known.iter().position(|known| Some(*known) == chapter) {
             Some(at) => known[at..=at].to_vec(),
-            None => known[..FIRST_CHAPTERS].to_vec(),
+            None => known.iter().copied().take_while(|known| *known != HELP[1]).collect(),
         };
         let title = format!("**{}**", locale.text("help-title"));
         let chapters = shown.iter().map(|chapter| locale.text(chapter));
@@ -130,10 +127,11 @@ impl Presenter {
 
 /// The keys of all chapters of the help.
 fn chapters() -> Vec<&'static str> {
-    let mut chapters = HELP.to_vec();
-    let of_games = GameKind::ALL.into_iter().filter_map(face).flat_map(Face::help);
-    chapters.splice(HELP.len() - 1..HELP.len() - 1, of_games.copied());
-    chapters
+    let (general, last) = HELP.split_at(HELP.len() - 1);
+    let of_games = || GameKind::ALL.into_iter().filter_map(face).map(Face::help);
+    let about = of_games().flat_map(|chapters| chapters.iter().take(1));
+    let others = of_games().flat_map(|chapters| chapters.iter().skip(1));
+    about.chain(general).chain(others).chain(last).copied().collect()
 }
 
 /// The variant that is played at the table.

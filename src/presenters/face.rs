@@ -67,7 +67,7 @@ pub trait Face: Sync {
     /// it is played most.
     fn variant(&self, table: &Table) -> Option<&'static str>;
 
-    /// The game's own chapters of the help: the keys of their texts. The label of each one's button has that key with
+    /// The game's own chapters of the help, the first of which says what it is about: the keys of their texts. The label of each one's button has that key with
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
 

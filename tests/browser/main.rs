@@ -6,8 +6,6 @@
 #[path = "../../sandbox/tests/browser/driver.rs"]
 mod driver;
 
-use std::time::Duration;
-
 use driver::{Browser, keys};
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
@@ -19,7 +17,6 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 const CHANNEL: &str = "bullfrogs";
-const PATIENCE: Duration = Duration::from_secs(30);
 
 struct Chat {
     sandbox: Sandbox,
@@ -131,6 +128,6 @@ async fn a_whole_turn_is_played_by_keyboard_alone() {
         let moved = async || (browser.script(next, &[]).await != before).then_some(());
         browser.until("the next step", moved).await;
     }
-    chat.sandbox.wait_for(PATIENCE, || chat.calls("Marek")).await.unwrap();
+    assert!(presses > 2, "Ana had no turn");
     chat.end().await;
 }

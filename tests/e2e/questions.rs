@@ -123,22 +123,19 @@ async fn help_has_chapters() {
     assert_snapshot!(chat.say("Ana", "/help").await, @"
     **Welcome to the table!**
 
+    The game is **Bullfrogs**, for 1 to 4 players:
+    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
+    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
+    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+
+    `/rules how do I play` tells more.
+
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
-    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
-
-    The message with the board is the table: it shows what happened last and mentions whoever must decide. Its buttons:
-
-    - **Your move**: everything you may do now, step by step. Nothing to type, and only legal moves are offered.
-    - **Hand**: your cards, for your eyes only.
-    - **Board details**: what lies where, in words.
-    - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
-    - **Rules**: the rules that matter right now.
-
-    Prefer typing? `/play` suggests every legal move as you write.
-    (Hands) (Rules) (Solo game) (All commands)
+    (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -146,7 +143,7 @@ async fn help_has_chapters() {
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
 
     Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
-    (Starting) (A turn) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Rules) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
@@ -154,7 +151,7 @@ async fn help_has_chapters() {
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-    (Starting) (A turn) (Hands) (Rules) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "All commands").await, @"
     **Welcome to the table!**
@@ -170,7 +167,7 @@ async fn help_has_chapters() {
     - `/table close`: end this table, in a running game when all agree
 
     Away for a while? The board waits here, and so does your turn. Have fun!
-    (Starting) (A turn) (Hands) (Rules) (Solo game)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Solo game)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **Welcome to the table!**
@@ -178,17 +175,17 @@ async fn help_has_chapters() {
     Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
-    (Starting) (A turn) (Hands) (Solo game) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Starting").await, @"
     **Welcome to the table!**
 
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
-    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
-    (A turn) (Hands) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     chat.end().await;
 }

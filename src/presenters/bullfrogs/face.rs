@@ -78,7 +78,7 @@ impl Face for Bullfrogs {
     }
 
     fn help(&self) -> &'static [&'static str] {
-        &["bullfrogs-help-solo"]
+        &["bullfrogs-help-play", "bullfrogs-help-solo"]
     }
 
     fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
