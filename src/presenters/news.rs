@@ -23,12 +23,19 @@ pub struct News {
     lines: Vec<String>,
     /// All that ever happened, as far as the reader may know it, the newest last.
     told: Vec<AnyEvent>,
+    /// Where in it the news begin.
+    fresh: usize,
 }
 
 impl News {
     /// All that ever happened, as far as the reader may know it, the newest last.
     pub(super) fn told(&self) -> &[AnyEvent] {
         &self.told
+    }
+
+    /// What happened since the reader last acted, the newest last.
+    pub(super) fn fresh(&self) -> &[AnyEvent] {
+        &self.told[self.fresh..]
     }
 
     /// The news with a line before them that says why they come unasked.
@@ -63,8 +70,9 @@ impl Presenter {
         if lines.is_empty() {
             lines.push(locale.text(uneventful(&log[since..], seat)));
         }
-        let told = visible(log, viewer).cloned().collect();
-        News { lines, told }
+        let told: Vec<AnyEvent> = visible(log, viewer).cloned().collect();
+        let fresh = told.len() - visible(&log[since..], viewer).count();
+        News { lines, told, fresh }
     }
 }
 
@@ -76,7 +84,7 @@ fn newest_press(log: &[Entry], user: UserId) -> Option<usize> {
 }
 
 /// The events of the entries that count, as far as `viewer` may know them.
-fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
+pub(super) fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
     let count = entries.iter().filter(|entry| !entry.undone);
     let events = count.flat_map(|entry| entry.kind.events());
     events
@@ -147,33 +155,40 @@ fn uneventful(entries: &[Entry], seat: Seat) -> &'static str {
     }
 }
 
-/// The lines as far as there is room: first those with scores, then the newest. What is left out is counted in one more.
+/// The lines as far as there is room, first those with scores, then the newest: of each the beginning, and of these the rest
+/// where there still is room. What is left out is counted in one more line.
 fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
+    let length = |number: usize, deeds: usize| lines[number].text(deeds, locale).chars().count();
     let mut wanted: Vec<usize> = (0..lines.len()).rev().collect();
     wanted.sort_by_key(|number| !lines[*number].scores);
+    wanted.truncate(LINES);
     let mut room = CHARACTERS;
-    let mut kept: Vec<(usize, String)> = Vec::new();
-    let mut left_out: usize = lines.iter().map(|line| line.deeds.len()).sum();
-    for number in wanted.into_iter().take(LINES) {
-        let line = &lines[number];
-        let texts = (1..=line.deeds.len())
-            .rev()
-            .map(|deeds| (deeds, line.text(deeds, locale)));
-        let fits = |text: &str| text.chars().count() <= room;
-        let Some((deeds, text)) = texts
-            .into_iter()
-            .find(|(deeds, text)| fits(text) || kept.is_empty() && *deeds == 1)
-        else {
-            continue;
-        };
-        room = room.saturating_sub(text.chars().count());
-        left_out -= deeds;
-        kept.push((number, text));
+    let mut kept: Vec<(usize, usize)> = Vec::new();
+    for number in wanted {
+        let beginning = length(number, 1);
+        if beginning <= room || kept.is_empty() {
+            room = room.saturating_sub(beginning);
+            kept.push((number, 1));
+        }
     }
-    kept.sort_unstable_by_key(|(number, _)| *number);
-    let mut texts: Vec<String> = kept.into_iter().map(|(_, text)| text).collect();
-    if left_out > 0 {
-        texts.push(locale.text_with("panel-more", &[("count", left_out.into())]));
+    for (number, deeds) in &mut kept {
+        let beginning = length(*number, 1);
+        let most = (1..=lines[*number].deeds.len()).rev();
+        *deeds = most
+            .into_iter()
+            .find(|deeds| length(*number, *deeds) <= beginning + room)
+            .unwrap_or(1);
+        room = (room + beginning).saturating_sub(length(*number, *deeds));
+    }
+    kept.sort_unstable();
+    let all: usize = lines.iter().map(|line| line.deeds.len()).sum();
+    let told: usize = kept.iter().map(|(_, deeds)| deeds).sum();
+    let mut texts: Vec<String> = kept
+        .iter()
+        .map(|(number, deeds)| lines[*number].text(*deeds, locale))
+        .collect();
+    if all > told {
+        texts.push(locale.text_with("panel-more", &[("count", (all - told).into())]));
     }
     texts
 }

@@ -9,7 +9,7 @@ pub async fn ana_plays(chat: &Chat) {
     chat.press("Ana", "Your move").await;
     chat.press_first("Ana", "1 · ").await;
     chat.choose("Ana", "O13").await;
-    chat.table_says("played").await;
+    chat.table_says("**Ana** played").await;
 }
 
 /// Ana ends her turn, in which she has played and not more.
@@ -24,27 +24,31 @@ async fn marek_sabotages(chat: &Chat) {
     chat.press("Marek", "Your move").await;
     chat.press_first("Marek", "1 · ").await;
     assert_snapshot!(chat.choose("Marek", "K13").await, @"
-    Done.
-    3 of 3 actions left. What do you do?
+    > **Marek** played a pad of 4 spaces at **K13**
+    3 of 3 actions left, for pads in the row and column of K13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
-    Where does it hop?
+    > **Marek** played a pad of 4 spaces at **K13**
+    3 of 3 actions left, for pads in the row and column of K13.
+    **Where does Ana’s Frog on N13 hop?**
     [choice.png]
     <Choose a place: 1 to 2: 1 · M13 | 2 · O13>
     (Back) (Rules)
     ");
     assert_snapshot!(chat.choose("Marek", "O13").await, @"
-    Done.
-    2 of 3 actions left. What do you do?
+    > **Marek** sabotaged Ana’s Frog N13 → O13
+    2 of 3 actions left, for pads in the row and column of K13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
     @Marek: take an action: 2 of 3 left. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
-    > **Marek** played a 3/4 pad at **K13** · sabotaged Ana’s Frog N13 → O13
+    > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
+    > **Marek** played a pad of 4 spaces at **K13** · sabotaged Ana’s Frog N13 → O13
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
     ");
@@ -58,76 +62,85 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     let first = chat.public().pop().unwrap();
 
     assert_snapshot!(chat.press("Ana", "Your move").await, @"
-    Which pad do you play?
+    > The game has begun.
+    Turn 1: play one of your 3 pads, then use its actions.
+    **Which pad do you play?**
     [choice.png]
     (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
     ");
     assert_snapshot!(chat.press_first("Ana", "1 · ").await, @"
-    Where do you play it? The picture numbers the cells.
+    > The game has begun.
+    Turn 1: play one of your 3 pads, then use its actions.
+    **Where do you play the pad with 2 actions and 5 spaces?**
     [choice.png]
     <Choose a place: 1 to 8: 1 · M11 | 2 · L12 | 3 · N12 | 4 · K13 | 5 · O13 | 6 · L14 | 7 · N14 | 8 · M15>
     (Back) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Back").await, @"
-    Which pad do you play?
+    > The game has begun.
+    Turn 1: play one of your 3 pads, then use its actions.
+    **Which pad do you play?**
     [choice.png]
     (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
     ");
     chat.press_first("Ana", "1 · ").await;
     assert_snapshot!(chat.choose("Ana", "O13").await, @"
-    Done.
-    2 of 2 actions left. What do you do?
+    > **Ana** played a pad of 5 spaces at **O13**
+    2 of 2 actions left, for pads in the row and column of O13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Deploy a Frog").await, @"
-    Which pad do you deploy to?
+    > **Ana** played a pad of 5 spaces at **O13**
+    2 of 2 actions left, for pads in the row and column of O13.
+    **To which pad does your Frog go?**
     [choice.png]
     <Choose a place: 1 to 2: 1 · L13 | 2 · N13>
     (Back) (Rules)
     ");
     assert_snapshot!(chat.choose("Ana", "N13").await, @"
-    Done.
-    1 of 2 actions left. What do you do?
+    > **Ana** deployed a Frog on N13
+    1 of 2 actions left, for pads in the row and column of O13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("deployed a Frog").await, @"
     @Ana: take an action: 1 of 2 left. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13
+    > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "End turn").await, @"
+    > **Ana** deployed a Frog on N13
     **End turn**
     This ends your turn and cannot be taken back.
     [choice.png]
     (Confirm) (Back) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Back").await, @"
-    1 of 2 actions left. What do you do?
+    > **Ana** deployed a Frog on N13
+    1 of 2 actions left, for pads in the row and column of O13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     chat.press("Ana", "End turn").await;
     assert_eq!(chat.public().pop().unwrap().id, first.id);
     assert_snapshot!(chat.press("Ana", "Confirm").await, @"
-    Done.
+    > **Ana** left 1 action unused · drew a pad · it has 3 actions and 4 spaces
     Nothing to decide for you right now: it is @Marek’s move.
     ");
 
     assert_snapshot!(chat.table_says("@Marek").await, @"
     @Marek: play a pad. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
+    > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
     let told = chat.retired(first.id).await;
-    assert_snapshot!(chat.transcript(&told), @"
-    @Ana: take an action: 1 of 2 left. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13** · deployed a Frog on N13
-    [board.png]
-    ");
+    assert_snapshot!(chat.transcript(&told), @"-# Ana’s turn 1: a pad on O13");
     assert_eq!(chat.public().len(), 3, "lobby, Ana's turn, Marek's turn");
 
     marek_sabotages(&chat).await;
@@ -139,7 +152,10 @@ async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.press("Marek", "Your move").await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.press("Marek", "Your move").await, @"
+    > The game has begun.
+    Nothing to decide for you right now: it is @Ana’s move.
+    ");
     assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is @Ana’s move.");
     assert_snapshot!(chat.press(OBSERVER, "Hand").await, @"You do not play at this table.");
     assert_snapshot!(chat.say("Marek", "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
@@ -159,8 +175,10 @@ async fn a_stale_panel_becomes_the_fresh_one() {
     let handle = chat.click("Ana", &old, &label);
     let fresh = chat.read_effect(&handle, &old).await;
     assert_snapshot!(fresh, @"
-    The table has moved on since then. Here is the way to the present state.
-    2 of 2 actions left. What do you do?
+    > The game has moved on. Here is the board now.
+    > **Ana** played a pad of 5 spaces at **O13**
+    2 of 2 actions left, for pads in the row and column of O13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
@@ -179,20 +197,23 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     let handle = chat.click("Ana", &public, "Undo");
     assert_snapshot!(chat.read_effect(&handle, &public).await, @"
     @Ana: play a pad. Asked <moment>.
+    > **Ana** took back: played a pad of 5 spaces at **O13**
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.press("Ana", "Undo").await, @"
-    Taken back.
-    Which pad do you play?
+    > Taken back: played a pad of 5 spaces at **O13**.
+    Turn 1: play one of your 3 pads, then use its actions.
+    **Which pad do you play?**
     [choice.png]
     (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.say("Ana", "/undo").await, @"
-    Taken back.
-    Which pad do you play?
+    > Taken back: played a pad of 5 spaces at **O13**.
+    Turn 1: play one of your 3 pads, then use its actions.
+    **Which pad do you play?**
     [choice.png]
     (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
     ");
@@ -219,17 +240,19 @@ async fn a_double_click_on_undo_takes_one_action_back() {
     let second = chat.click("Ana", &public, "Undo");
     assert_snapshot!(chat.read_effect(&first, &public).await, @"
     @Ana: take an action: 2 of 2 left. Asked <moment>.
-    > **Ana** played a 2/5 pad at **O13**
+    > **Ana** played a pad of 5 spaces at **O13**
+    > **Ana** took back: deployed a Frog on N13
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
     ");
     assert_snapshot!(chat.read(&second).await, @"
-    The table has moved on since then. Here is the way to the present state.
+    The game has moved on. **Your move** shows it as it is.
     (Your move)
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
-    **History** · page 1 of 1
-    **Ana** played a 2/5 pad at **O13**
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana 0, Marek 0
+    **Ana** played a pad of 5 spaces at **O13**
     ");
     chat.end().await;
 }
@@ -254,7 +277,9 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     (Show to the channel) (Look up…) (BF-3.1 · Deploy a piece) (BF-7.6 · Getting on and off the Log)
     ");
     assert_snapshot!(chat.press("Ana", "What is allowed?").await, @"
-    2 of 2 actions left. What do you do?
+    > **Ana** played a pad of 5 spaces at **O13**
+    2 of 2 actions left, for pads in the row and column of O13.
+    **What do you do?**
     [choice.png]
     (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");

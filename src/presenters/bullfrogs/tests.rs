@@ -128,6 +128,7 @@ fn every_decision_is_asked_for_in_public_and_in_private() {
         ("left", Value::from(1)),
         ("actions", 3.into()),
         ("sinking", "N13".into()),
+        ("from", "N13".into()),
     ] {
         values.insert(name.into(), value);
     }

@@ -19,7 +19,7 @@ use crate::table::{
 const LOCALE: Locale = Locale::EnUs;
 
 /// The most deeds that the news of these games may count in place of naming them.
-const LEFT_OUT: usize = 16;
+const LEFT_OUT: usize = 32;
 
 const NAMES: [&str; 3] = ["Ana", "Marek", "Noor"];
 
@@ -51,6 +51,7 @@ impl Play {
             id: TableId(1),
             guild: None,
             channel: ChannelId(1),
+            parent: None,
             status: Status::Lobby,
             version: 0,
             host: UserId(1),
