@@ -157,6 +157,8 @@ async fn start(tables: &Tables, channel: u64) -> Table {
     let new = NewTable {
         guild: None,
         channel: ChannelId(channel),
+        parent: None,
+        own_thread: false,
         host: UserId(1),
         game: GameKind::Bullfrogs,
         seats: seats.collect(),

@@ -29,6 +29,9 @@ function emoji(part) {
 function button(message, part, waiting) {
   const label = part.label ? el("span", {}, part.label) : null;
   if (part.style === 5) {
+    // A link into the server leads there in this page.
+    const channel = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)/.exec(part.url)?.[1];
+    if (channel && state.channels.has(channel)) return el("a.button.grey", { href: `#${channel}` }, emoji(part), label);
     return el("a.button.grey", { href: part.url, target: "_blank", rel: "noopener noreferrer" }, emoji(part), label, " ↗");
   }
   const busy = waiting.some((local) => local.component === part.custom_id);

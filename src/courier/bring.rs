@@ -7,7 +7,7 @@ use siphasher::sip::SipHasher13;
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
 use crate::presenters::Message;
-use crate::table::{ChannelId, Lane, MessageId, Plan, Post, Shown, StoreError, Table};
+use crate::table::{ChannelId, Lane, Plan, Post, Shown, StoreError, Table};
 
 /// Where a message belongs.
 pub(super) struct Place<'a> {
@@ -17,11 +17,13 @@ pub(super) struct Place<'a> {
     pub channel: ChannelId,
     /// The newest entry of the log that an older message has told already.
     pub told: u64,
+    /// The stretch of decisions that the table is in: while it lasts, the same message is edited.
+    pub stretch: u64,
 }
 
 impl Delivery {
-    /// Brings `message` to its place: edits the lane's message if it belongs to the present stretch of decisions, else
-    /// posts a new one and takes the controls off the old one. `post` is what the lane shows.
+    /// Brings `message` to its place: edits the lane's message if it still serves, else posts a new one and lets the old
+    /// one say in a line what happened in it. `post` is what the lane shows.
     pub(super) async fn bring(
         &self,
         place: &Place<'_>,
@@ -32,7 +34,7 @@ impl Delivery {
             let next = match post {
                 Some(Post::Shown(shown)) if place.holds(&shown) => {
                     if self.edit(&shown, message).await? {
-                        return self.settled(shown, message).await;
+                        return self.settled(place, shown, message).await;
                     }
                     Post::Planned(self.plan(place, Some(Post::Shown(shown))).await?)
                 }
@@ -40,13 +42,13 @@ impl Delivery {
                     let (shown, text) = self.post(place, plan, message).await?;
                     if text == message.text {
                         let shown = Shown {
-                            stretch: stretch(place.table),
+                            stretch: place.stretch,
                             begun: place.table.version,
                             fingerprint: fingerprint(message),
                             ..shown
                         };
                         self.keep(place, &Post::Shown(shown.clone())).await?;
-                        return self.settled(shown, message).await;
+                        return self.settled(place, shown, message).await;
                     }
                     // It was posted before, but whether it arrived was not known; the table has moved on since.
                     let shown = Post::Shown(shown);
@@ -71,15 +73,16 @@ impl Delivery {
     /// Takes note that a message is about to be posted, so that after a crash, or if its answer is lost, the same one
     /// is asked for again, whatever has become of the table.
     async fn plan(&self, place: &Place<'_>, old: Option<Post>) -> Result<Plan, Failure> {
-        let old = match (place.lane, old) {
-            (Lane::Table, Some(Post::Shown(old))) => Some(old),
-            // Hands stay as they were in the turns before.
+        let old = match old {
+            Some(Post::Shown(old)) if place.replaces(&old) => Some(old),
             _ => None,
         };
-        self.retire(old.as_ref().and_then(|old| old.retired)).await?;
+        if let Some(old) = &old {
+            self.retire(place, old).await?;
+        }
         let plan = Plan {
             channel: place.channel,
-            stretch: stretch(place.table),
+            stretch: place.stretch,
             told: place.told,
             begun: place.table.version,
             replaces: old.map(|old| (old.channel, old.message)),
@@ -105,8 +108,8 @@ impl Delivery {
     }
 
     /// The message as it stands when it shows `message` and is the only one of its lane with controls.
-    async fn settled(&self, shown: Shown, message: &Message) -> Result<Post, Failure> {
-        self.retire(shown.retired).await?;
+    async fn settled(&self, place: &Place<'_>, shown: Shown, message: &Message) -> Result<Post, Failure> {
+        self.retire(place, &shown).await?;
         Ok(Post::Shown(Shown {
             fingerprint: fingerprint(message),
             retired: None,
@@ -118,13 +121,23 @@ impl Delivery {
         self.tables.store().keep_post(place.table.id, place.lane, post).await
     }
 
-    async fn retire(&self, message: Option<(ChannelId, MessageId)>) -> Result<(), Failure> {
-        let Some((channel, message)) = message else {
+    /// Lets the message that `by` replaced say in a line what happened in it, without anything to press. The line is
+    /// made from the log, so that it is the same however often this is done.
+    async fn retire(&self, place: &Place<'_>, by: &Shown) -> Result<(), Failure> {
+        let Some((channel, message)) = by.retired else {
             return Ok(());
         };
-        match self.messenger.remove_controls(channel, message).await {
-            Err(DeliveryError::Gone) => Ok(()),
-            removed => Ok(removed?),
+        let line = match place.lane {
+            Lane::Table => {
+                let mut entries = self.tables.store().entries(place.table.id, 0).await?;
+                entries.retain(|entry| entry.number <= by.begun);
+                self.presenter.replaced_message(place.table, &entries, by.told)
+            }
+            Lane::Hand(_) => self.presenter.hand_taken_down(place.table, false),
+        };
+        match (self.messenger.edit(channel, message, &line).await, place.lane) {
+            (Err(DeliveryError::Gone), _) | (Err(DeliveryError::DirectMessagesClosed), Lane::Hand(_)) => Ok(()),
+            (edited, _) => Ok(edited?),
         }
     }
 }
@@ -132,13 +145,22 @@ impl Delivery {
 impl Place<'_> {
     /// Whether a message can be edited to show the table as it is.
     fn holds(&self, shown: &Shown) -> bool {
-        shown.stretch == stretch(self.table) && shown.channel == self.channel
+        let current = match self.lane {
+            Lane::Table => shown.stretch == self.stretch,
+            // A person has one hand message for each game.
+            Lane::Hand(_) => true,
+        };
+        current && shown.channel == self.channel
     }
-}
 
-/// The stretch of decisions that a table is in, for its messages: 0 in the lobby.
-pub(super) fn stretch(table: &Table) -> u64 {
-    table.play.as_ref().map_or(0, |play| play.handovers + 1)
+    /// Whether something must become of an older message where a new one is posted.
+    fn replaces(&self, old: &Shown) -> bool {
+        match self.lane {
+            Lane::Table => true,
+            // Somebody else sat there before.
+            Lane::Hand(_) => old.channel != self.channel,
+        }
+    }
 }
 
 /// A repeated post of the same message must not appear twice: the nonce names the table, the lane and the moment it was

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use engine::Seat;
 
-use super::bring::{Place, fingerprint, stretch};
+use super::bring::{Place, fingerprint};
 use super::messenger::{DeliveryError, Messenger};
 use super::pauses::{LONGEST, backoff};
 use crate::presenters::Presenter;
 use crate::table::{
-    Actor, ChannelId, Command, Due, Error, Lane, Occupant, Plan, Post, Request, Shown, Status, StoreError, Table,
-    Tables, Timestamp,
+    Actor, Boards, ChannelId, Command, DirectMessages, Due, Error, Lane, Occupant, Plan, Post, Request, Shown, Status,
+    StoreError, Table, Tables, Timestamp,
 };
 
 /// What deliveries need.
@@ -116,9 +116,10 @@ impl Delivery {
         if table.status == Status::Running && table.own_thread {
             return Ok(Some(self.move_to_thread(table, post.as_ref()).await?));
         }
+        let stretch = self.stretch(table).await?;
         let told = match &post {
             Some(Post::Planned(plan)) => plan.told,
-            Some(Post::Shown(shown)) if shown.stretch == stretch(table) => shown.told,
+            Some(Post::Shown(shown)) if shown.stretch == stretch => shown.told,
             Some(Post::Shown(shown)) => shown.begun,
             None => 0,
         };
@@ -129,6 +130,7 @@ impl Delivery {
             lane: Lane::Table,
             channel: table.channel,
             told,
+            stretch,
         };
         Ok(Some(self.bring(&place, &message, post).await?))
     }
@@ -155,31 +157,50 @@ impl Delivery {
         Ok(begun_in(thread))
     }
 
-    /// Shows a hand to its owner; nothing if that is not to be shown, or shown already.
-    async fn bring_hand(&self, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
-        let Some(user) = table.occupant(seat).and_then(Occupant::user) else {
-            return Ok(None);
+    /// The stretch of decisions that a table is in, for its messages: 0 in the lobby. It ends where a new message is due.
+    async fn stretch(&self, table: &Table) -> Result<u64, Failure> {
+        let Some(play) = &table.play else { return Ok(0) };
+        let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
+        let round = match settings.boards.unwrap_or_default() {
+            Boards::EachTurn => None,
+            // A question to everybody is posted, because an edit notifies nobody.
+            Boards::EachRound if !table.agreed.is_empty() => None,
+            Boards::EachRound => self.presenter.round(table),
         };
+        Ok(match round {
+            None => play.handovers + 1,
+            Some(round) => u64::from(round) + u64::from(!table.status.is_open()),
+        })
+    }
+
+    /// Shows a hand to its owner; nothing if that is not to be shown, or shown already. There is one message for each
+    /// game and person: who must act is called by the table's message alone.
+    async fn bring_hand(&self, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
+        let lane = Lane::Hand(seat);
+        let post = self.tables.store().post(table.id, lane).await?;
+        let Some(user) = table.occupant(seat).and_then(Occupant::user) else {
+            return self.take_down(table, post, false).await;
+        };
+        let known = self.tables.store().direct_messages(user).await?;
+        if known.off || table.status != Status::Running {
+            return self.take_down(table, post, known.off).await;
+        }
+        let before = post
+            .as_ref()
+            .and_then(Post::shown)
+            .map(|shown| (shown.channel, shown.message));
+        if known.closed && !known.retry && before.is_none() {
+            // Not again before the person acts: the Hand button serves meanwhile.
+            return Ok(None);
+        }
         let Some(message) = self.presenter.hand_message(table, seat).await else {
             return Ok(None);
         };
-        let lane = Lane::Hand(seat);
-        let mut post = self.tables.store().post(table.id, lane).await?;
-        let fresh = post.as_ref().is_none_or(|post| post.stretch() != stretch(table));
-        let new_turn = fresh && table.deciders().contains(seat);
-        if !new_turn {
-            match &mut post {
-                Some(Post::Shown(shown)) if shown.fingerprint == fingerprint(&message) => return Ok(None),
-                // Out of turn, the message of the newest turn is edited.
-                Some(Post::Shown(Shown { stretch: of, .. }) | Post::Planned(Plan { stretch: of, .. })) => {
-                    *of = stretch(table);
-                }
-                None => {}
-            }
-        }
-        let mut known = self.tables.store().direct_messages(user).await?;
-        if known.closed {
-            // Not again before the person acts: the Hand button serves meanwhile.
+        if post
+            .as_ref()
+            .and_then(Post::shown)
+            .is_some_and(|shown| shown.fingerprint == fingerprint(&message))
+        {
             return Ok(None);
         }
         let brought = async {
@@ -188,24 +209,58 @@ impl Delivery {
                 lane,
                 channel: self.messenger.direct_messages(user).await?,
                 told: 0,
+                stretch: 0,
             };
             Ok((place.channel, self.bring(&place, &message, post).await?))
         };
-        let post = match brought.await {
+        let (now, post) = match brought.await {
             Ok((channel, post)) => {
-                known.told = false;
-                known.channel = Some(channel);
-                Some(post)
+                let posted = post.shown().map(|shown| (shown.channel, shown.message)) != before;
+                let now = DirectMessages {
+                    channel: Some(channel),
+                    // That an old message can be changed does not say that a new one would arrive.
+                    closed: known.closed && !posted,
+                    retry: known.retry && !posted,
+                    ..known
+                };
+                (now, Some(post))
             }
             Err(Failure::Delivery(DeliveryError::DirectMessagesClosed)) => {
                 tracing::info!(table = %table.id, "a person takes no direct messages");
-                known.closed = true;
-                None
+                if let Some((channel, message)) = before {
+                    // A hand that cannot be kept up to date is better gone. If that fails too, nothing can be done.
+                    let _ = self.messenger.delete(channel, message).await;
+                }
+                let now = DirectMessages {
+                    closed: true,
+                    retry: false,
+                    ..known
+                };
+                (now, None)
             }
             Err(failure) => return Err(failure),
         };
-        self.tables.store().set_direct_messages(user, known).await?;
+        if now != known {
+            self.tables.store().set_direct_messages(user, now).await?;
+        }
         Ok(post)
+    }
+
+    /// Lets a hand message say that it shows no hand any more, if there is one. `off`: because its owner wants none.
+    async fn take_down(&self, table: &Table, post: Option<Post>, off: bool) -> Result<Option<Post>, Failure> {
+        let Some(Post::Shown(shown)) = post else {
+            return Ok(None);
+        };
+        let message = self.presenter.hand_taken_down(table, off);
+        let fingerprint = fingerprint(&message);
+        if shown.fingerprint == fingerprint {
+            return Ok(None);
+        }
+        match self.messenger.edit(shown.channel, shown.message, &message).await {
+            Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed) => {}
+            Err(error) => return Err(error.into()),
+        }
+        Ok(Some(Post::Shown(Shown { fingerprint, ..shown })))
     }
 }
 

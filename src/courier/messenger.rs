@@ -47,8 +47,8 @@ pub trait Messenger: Send + Sync {
     /// Replaces what a message shows.
     async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError>;
 
-    /// Takes the controls off a message and leaves the rest.
-    async fn remove_controls(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError>;
+    /// Deletes a message.
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError>;
 
     /// The conversation of direct messages with a person.
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError>;

@@ -1,11 +1,11 @@
 //! Deliveries over a real store, to a chat service that takes everything.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use engine::GameKind;
+use engine::{GameKind, Seat};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -16,32 +16,56 @@ use crate::presenters::{Message, Presenter};
 use crate::render::Renderer;
 use crate::rules::Rules;
 use crate::store::SqliteStore;
-use crate::table::{Chance, ChannelId, Clock, InteractionId, MessageId, NewTable, Occupant, SeatEntry, Tables, UserId};
+use crate::table::{
+    Actor, Chance, ChannelId, Clock, Command, InteractionId, Lane, MessageId, NewTable, Occupant, Post, Request,
+    SeatEntry, Shown, Table, TableId, Tables, UserId,
+};
 
 /// Takes every message, and wakes the courier as somebody who acts at another table would.
 struct Busy {
     tables: Arc<Tables>,
     posted: AtomicU64,
+    /// What was edited: the message and its new text.
+    edited: Mutex<Vec<(MessageId, String)>>,
+    deleted: Mutex<Vec<MessageId>>,
+    /// Whether people take no direct messages, whose channels have their own numbers from [`DIRECT`] on.
+    closed: AtomicBool,
+}
+
+/// Where the numbers of conversations of direct messages begin.
+const DIRECT: u64 = 1_000_000;
+
+impl Busy {
+    fn refuses(&self, channel: ChannelId) -> Result<(), DeliveryError> {
+        match channel.0 >= DIRECT && self.closed.load(Ordering::SeqCst) {
+            true => Err(DeliveryError::DirectMessagesClosed),
+            false => Ok(()),
+        }
+    }
 }
 
 #[async_trait]
 impl Messenger for Busy {
-    async fn post(&self, _: ChannelId, message: &Message, _: &str) -> Result<(MessageId, String), DeliveryError> {
+    async fn post(&self, channel: ChannelId, message: &Message, _: &str) -> Result<(MessageId, String), DeliveryError> {
+        self.refuses(channel)?;
         self.tables.wake_courier();
         let number = self.posted.fetch_add(1, Ordering::SeqCst) + 1;
         Ok((MessageId(number), message.text.clone()))
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, _: &Message) -> Result<(), DeliveryError> {
+    async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {
+        self.refuses(channel)?;
+        self.edited.lock().unwrap().push((message, new.text.clone()));
         Ok(())
     }
 
-    async fn remove_controls(&self, _: ChannelId, _: MessageId) -> Result<(), DeliveryError> {
+    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
+        self.deleted.lock().unwrap().push(message);
         Ok(())
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
-        Ok(ChannelId(user.0))
+        Ok(ChannelId(DIRECT + user.0))
     }
 
     async fn thread_at(&self, _: ChannelId, message: MessageId, _: &str) -> Result<ChannelId, DeliveryError> {
@@ -61,6 +85,9 @@ async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Arc<Presenter>, A
     let messenger = Busy {
         tables: Arc::clone(&tables),
         posted: AtomicU64::new(0),
+        edited: Mutex::default(),
+        deleted: Mutex::default(),
+        closed: AtomicBool::new(false),
     };
     (tables, Arc::new(presenter), Arc::new(messenger))
 }
@@ -77,6 +104,8 @@ async fn open_table(tables: &Tables, number: u64) {
     let new = NewTable {
         guild: None,
         channel: ChannelId(number),
+        parent: None,
+        own_thread: false,
         host: UserId(number),
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry { occupant, role: None }],
@@ -147,4 +176,131 @@ async fn pauses_grow_while_the_outbox_cannot_be_written() {
     let due = pauses.apply(tables.store().due().await.unwrap()[0]);
     assert_eq!(delivery.deliver(due).await, Outcome::Stored);
     assert!(tables.store().due().await.unwrap().is_empty());
+}
+
+async fn ask(tables: &Tables, user: u64, command: Command) -> Table {
+    let request = Request {
+        actor: Actor::Person {
+            user: UserId(user),
+            moderator: false,
+        },
+        interaction: None,
+        seen: None,
+        command,
+    };
+    tables.execute(TableId(1), request).await.unwrap().table
+}
+
+/// A game of Ana (1) and Marek (2) at table 1, of which nothing is shown yet.
+async fn game(tables: &Tables) -> Table {
+    open_table(tables, 1).await;
+    let name = "Marek".to_owned();
+    ask(tables, 2, Command::Join { name }).await;
+    ask(tables, 1, Command::Start { seed: 7 }).await
+}
+
+async fn deliver(delivery: &Delivery, lane: Lane) {
+    for due in delivery.tables.store().due().await.unwrap() {
+        if due.lane == lane {
+            assert_eq!(delivery.deliver(due).await, Outcome::Stored);
+        }
+    }
+}
+
+/// The program was killed after the board was posted and before the lobby lost its buttons, or after that and before it
+/// was stored: either way the lobby comes to say the same.
+#[tokio::test]
+async fn a_replaced_message_says_what_happened_in_it_even_if_the_program_was_killed_before() {
+    let folder = TempDir::new().unwrap();
+    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let table = game(&tables).await;
+    let [channel, lobby, board] = [1, 77, 78];
+    let shown = Post::Shown(Shown {
+        channel: ChannelId(channel),
+        message: MessageId(board),
+        stretch: 1,
+        told: 1,
+        begun: table.version,
+        fingerprint: String::new(),
+        retired: Some((ChannelId(channel), MessageId(lobby))),
+    });
+    let delivery = Delivery {
+        tables: Arc::clone(&tables),
+        presenter,
+        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
+    };
+    for _ in 0..2 {
+        tables.store().keep_post(table.id, Lane::Table, &shown).await.unwrap();
+        tables.store().show(&table, Lane::Table).await.unwrap();
+        deliver(&delivery, Lane::Table).await;
+        let edited = std::mem::take(&mut *messenger.edited.lock().unwrap());
+        let lines: Vec<&str> = edited
+            .iter()
+            .filter(|(message, _)| *message == MessageId(lobby))
+            .map(|(_, text)| text.as_str())
+            .collect();
+        assert_eq!(lines, ["-# The game began: Ana, Marek"]);
+        assert_eq!(edited.len(), 2, "the lobby and the board: {edited:?}");
+    }
+    assert_eq!(messenger.posted.load(Ordering::SeqCst), 0);
+}
+
+/// Where not even a hand that was sent can be kept up to date, it is taken away; it comes back when it can be sent.
+#[tokio::test]
+async fn a_hand_that_cannot_be_changed_any_more_is_deleted() {
+    let folder = TempDir::new().unwrap();
+    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let table = game(&tables).await;
+    let lane = Lane::Hand(Seat(0));
+    let delivery = Delivery {
+        tables: Arc::clone(&tables),
+        presenter,
+        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
+    };
+    deliver(&delivery, lane).await;
+    assert_eq!(messenger.posted.load(Ordering::SeqCst), 1);
+
+    messenger.closed.store(true, Ordering::SeqCst);
+    let Some(Post::Shown(shown)) = tables.store().post(table.id, lane).await.unwrap() else {
+        panic!("the hand was posted")
+    };
+    let older = Post::Shown(Shown {
+        fingerprint: "of an older hand".to_owned(),
+        ..shown.clone()
+    });
+    tables.store().keep_post(table.id, lane, &older).await.unwrap();
+    tables.store().show(&table, lane).await.unwrap();
+    deliver(&delivery, lane).await;
+    assert_eq!(*messenger.deleted.lock().unwrap(), [shown.message]);
+    assert!(tables.store().direct_messages(UserId(1)).await.unwrap().closed);
+}
+
+/// Nobody is left with a hand of a game that is over.
+#[tokio::test]
+async fn all_hands_are_taken_down_when_the_game_is_closed() {
+    let folder = TempDir::new().unwrap();
+    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    game(&tables).await;
+    let delivery = Delivery {
+        tables: Arc::clone(&tables),
+        presenter,
+        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
+    };
+    let hands = [Seat(0), Seat(1)].map(Lane::Hand);
+    for lane in hands {
+        deliver(&delivery, lane).await;
+    }
+    let request = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::Close,
+    };
+    tables.execute(TableId(1), request).await.unwrap();
+    for lane in hands {
+        deliver(&delivery, lane).await;
+    }
+    let over = "The game in <#1> is over for you.".to_owned();
+    let edited = messenger.edited.lock().unwrap().clone();
+    assert_eq!(edited, [(MessageId(1), over.clone()), (MessageId(2), over)]);
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    Http, Member, MessageFlags, ModalInteraction, Permissions, User,
+    Http, Member, MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
 };
 
 use super::{convert, errors};
 use crate::locale::Locale;
 use crate::presenters::Message;
-use crate::table::{Actor, ChannelId, GuildId, InteractionId, UserId};
+use crate::table::{Actor, ChannelId, GuildId, InteractionId, RoleId, UserId};
 
 /// Discord waits three seconds for an acknowledgement.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
@@ -37,8 +37,14 @@ pub(super) struct Asked<'a> {
     pub channel: ChannelId,
     pub guild: Option<GuildId>,
     pub locale: Locale,
+    /// The channel of the thread, if the channel is one.
+    pub parent: Option<ChannelId>,
+    /// The person's roles in the server.
+    pub roles: Vec<RoleId>,
     /// Whether the person may manage the channel.
     moderator: bool,
+    /// Whether the person may manage the server.
+    pub manages_server: bool,
     /// What the bot may do in the channel.
     pub permissions: Option<Permissions>,
     /// Whether the channel is a thread.
@@ -51,18 +57,25 @@ pub(super) struct Asked<'a> {
 #[derive(Debug)]
 pub(super) struct TooLate;
 
+/// The channel in which a thread is.
+fn parent(thread: Option<&PartialChannel>) -> Option<ChannelId> {
+    let parent = thread?.parent_id?;
+    Some(ChannelId(parent.get()))
+}
+
 impl<'a> Asked<'a> {
     pub(super) fn command(http: &'a Http, command: &'a CommandInteraction) -> Self {
-        let in_thread = command
+        let thread = command
             .channel
             .as_ref()
-            .is_some_and(|channel| channel.thread_metadata.is_some());
+            .filter(|channel| channel.thread_metadata.is_some());
         Self {
             id: InteractionId(command.id.get()),
             channel: ChannelId(command.channel_id.get()),
             guild: command.guild_id.map(|guild| GuildId(guild.get())),
             permissions: command.app_permissions,
-            in_thread,
+            in_thread: thread.is_some(),
+            parent: parent(thread),
             from_private: false,
             ..Self::person(
                 http,
@@ -75,17 +88,18 @@ impl<'a> Asked<'a> {
     }
 
     pub(super) fn component(http: &'a Http, component: &'a ComponentInteraction) -> Self {
-        let in_thread = component
+        let thread = component
             .channel
             .as_ref()
-            .is_some_and(|channel| channel.thread_metadata.is_some());
+            .filter(|channel| channel.thread_metadata.is_some());
         let flags = component.message.flags.unwrap_or_default();
         Self {
             id: InteractionId(component.id.get()),
             channel: ChannelId(component.channel_id.get()),
             guild: component.guild_id.map(|guild| GuildId(guild.get())),
             permissions: component.app_permissions,
-            in_thread,
+            in_thread: thread.is_some(),
+            parent: parent(thread),
             from_private: flags.contains(MessageFlags::EPHEMERAL),
             ..Self::person(
                 http,
@@ -121,7 +135,12 @@ impl<'a> Asked<'a> {
             channel: ChannelId(0),
             guild: None,
             locale: Locale::from_discord(locale),
+            parent: None,
+            roles: member.map_or_else(Vec::new, |member| {
+                member.roles.iter().map(|role| RoleId(role.get())).collect()
+            }),
             moderator: permissions.manage_channels(),
+            manages_server: permissions.manage_guild(),
             permissions: None,
             in_thread: false,
             from_private: false,

@@ -68,6 +68,10 @@ impl Data {
                 None => (Answer::Private, not_understood(asked, &rule)),
             },
             General::ReadRule(rule) => (asked.privately(), self.presenter.rule(&rule, locale)),
+            General::DirectMessagesOff(off) => {
+                let switch = self.switch_direct_messages(asked, off);
+                return self.answer(asked, asked.privately(), None, switch).await;
+            }
             General::Help(chapter) => (asked.privately(), self.presenter.help(Some(&chapter), locale)),
         };
         self.answer(asked, how, None, async { Ok(message) }).await
@@ -134,7 +138,14 @@ impl Data {
                 seed: self.tables.seed(),
             },
             Press::RemoveComputer => Command::RemoveComputer,
-            Press::OwnThread(own) => Command::SetOwnThread(own),
+            Press::OwnThread(own) => {
+                let table = self.tables.load(id).await?;
+                let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
+                if !own && settings.own_thread == Some(true) {
+                    return Err(Refusal::AlwaysInThreads.into());
+                }
+                Command::SetOwnThread(own)
+            }
             Press::Role => Command::ChooseRole(chosen.map(str::to_owned)),
             Press::Option(OptionAt { name, version }) => match chosen.map(serde_json::from_str) {
                 Some(Ok(value)) => {

@@ -72,6 +72,7 @@ fn button(button: &Button) -> CreateButton {
         Style::Secondary => ButtonStyle::Secondary,
         Style::Success => ButtonStyle::Success,
         Style::Danger => ButtonStyle::Danger,
+        Style::Link => return CreateButton::new_link(&button.id).label(&button.label),
     };
     CreateButton::new(&button.id).label(&button.label).style(style)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use serenity::all::{Builder, ChannelType, CreateThread, EditMessage, Http, Nonce, UserId as DiscordUser};
+use serenity::all::{Builder, ChannelType, CreateThread, Http, Nonce, UserId as DiscordUser};
 
 use super::convert;
 use super::errors::{delivery_error, thread_exists};
@@ -62,14 +62,11 @@ impl Messenger for DiscordMessenger {
         Ok(())
     }
 
-    async fn remove_controls(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
-        let ids = (channel_of(channel), message_of(message), None);
-        EditMessage::new()
-            .components(Vec::new())
-            .execute(&*self.http, ids)
-            .await
-            .map_err(failed)?;
-        Ok(())
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
+        let deleted = channel_of(channel)
+            .delete_message(&*self.http, message_of(message))
+            .await;
+        deleted.map_err(failed)
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {

@@ -8,8 +8,8 @@ use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, face, shortened};
 use crate::table::{
-    ChannelId, Command, DirectMessages, Error, NewTable, Occupant, Refusal, Request, SeatEntry, Status, Table, TableId,
-    rematch,
+    ChannelId, Command, DirectMessages, Error, Lane, NewTable, Occupant, Post, Refusal, Request, Scope, SeatEntry,
+    Settings, SettingsChange, Status, Table, TableId, rematch,
 };
 
 impl Data {
@@ -30,9 +30,19 @@ impl Data {
         Ok(self.tables.execute(table, request).await?.table)
     }
 
-    /// The open or newest table of the channel.
+    /// The open table of the channel or of its threads, else the newest of the channel.
     pub(super) async fn table_here(&self, asked: &Asked<'_>) -> Result<Table, Error> {
-        self.tables.newest_in(asked.channel).await
+        self.tables.meant_in(asked.channel, asked.user, false).await
+    }
+
+    /// The same for what only somebody seated can ask: a table at which the person sits comes first.
+    pub(super) async fn own_table_here(&self, asked: &Asked<'_>) -> Result<Table, Error> {
+        self.tables.meant_in(asked.channel, asked.user, true).await
+    }
+
+    /// `message` about a table, with its channel named if that is another one.
+    pub(super) fn pointed(&self, asked: &Asked<'_>, table: &Table, message: Message) -> Message {
+        self.presenter.pointed(table, asked.channel, message, asked.locale)
     }
 
     /// The person's seat at a table.
@@ -101,7 +111,7 @@ impl Data {
 
     /// Takes an action that a person typed: in notation, or in their own words where these are clear.
     pub(super) async fn act_typed(&self, asked: &Asked<'_>, text: &str) -> Result<Message, Error> {
-        let table = self.table_here(asked).await?;
+        let table = self.own_table_here(asked).await?;
         let is_notation = table
             .play
             .as_ref()
@@ -136,7 +146,7 @@ impl Data {
         let news = self.news(asked, &table, seat).await?;
         match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
             Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
-            Picked::Panel(panel) => Ok(panel),
+            Picked::Panel(panel) => Ok(self.noted(asked, &table, panel).await),
         }
     }
 
@@ -160,7 +170,8 @@ impl Data {
         if let Some(note) = note {
             news = news.after(note);
         }
-        Ok(self.presenter.panel(table, seat, &news, asked.locale).await)
+        let panel = self.presenter.panel(table, seat, &news, asked.locale).await;
+        Ok(self.noted(asked, table, panel).await)
     }
 
     /// What the person has not been told in the panel.
@@ -172,13 +183,20 @@ impl Data {
     /// The person's hand.
     pub(super) async fn hand(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
         let seat = Self::seat(asked, table)?;
-        Ok(self.presenter.hand(table, seat, asked.locale).await)
+        let hand = self.presenter.hand(table, seat, asked.locale).await;
+        if self.unreachable(asked, table).await {
+            // Whoever has opened their direct messages meanwhile need not wait for their hand to change.
+            self.tables.store().show(table, Lane::Hand(seat)).await?;
+            self.tables.wake_courier();
+        }
+        Ok(self.noted(asked, table, hand).await)
     }
 
     /// A page of the history.
     pub(super) async fn history(&self, asked: &Asked<'_>, table: &Table, page: u32) -> Result<Message, Error> {
         let entries = self.tables.store().entries(table.id, 0).await?;
-        Ok(self.presenter.history(table, &entries, page, asked.locale))
+        let initial = self.tables.store().initial(table.id).await?;
+        Ok(self.presenter.history(table, &entries, initial, page, asked.locale))
     }
 
     /// Asks a person who wants to end a table whether they mean it.
@@ -197,7 +215,7 @@ impl Data {
         let question = self
             .presenter
             .close_question(&table, asked.user, moderator, asked.locale);
-        Ok(question)
+        Ok(self.pointed(asked, &table, question))
     }
 
     /// Gives up the person's seat: in a lobby at once, in a running game after a question.
@@ -235,7 +253,9 @@ impl Data {
     /// Opens a table like one whose game is over.
     pub(super) async fn rematch(&self, asked: &Asked<'_>, table: TableId) -> Result<Message, Error> {
         let table = self.tables.load(table).await?;
-        let new = rematch(&table, asked.user, Some(asked.id), self.tables.clock().now())?;
+        let mut new = rematch(&table, asked.user, Some(asked.id), self.tables.clock().now())?;
+        let settings = self.tables.settings(new.guild, new.channel, new.parent).await?;
+        new.own_thread = in_own_thread(&new, settings);
         self.tables.open(&new).await?;
         Ok(Message::text(asked.locale.text("opened")))
     }
@@ -245,13 +265,27 @@ impl Data {
         if face(game).is_none() {
             return Err(Refusal::NotOffered.into());
         }
+        let parent = match asked.parent {
+            None if channel != asked.channel => Some(asked.channel),
+            parent => parent,
+        };
+        let settings = self.tables.settings(asked.guild, channel, parent).await?;
+        if !settings
+            .openers
+            .unwrap_or_default()
+            .allow(asked.moderator(), &asked.roles)
+        {
+            return Err(Refusal::MayNotOpen.into());
+        }
         let occupant = Occupant::Person {
             user: asked.user,
             name: asked.name.clone(),
         };
-        let new = NewTable {
+        let mut new = NewTable {
             guild: asked.guild,
             channel,
+            parent,
+            own_thread: false,
             host: asked.user,
             game,
             seats: vec![SeatEntry {
@@ -263,6 +297,7 @@ impl Data {
             interaction: Some(asked.id),
             at: self.tables.clock().now(),
         };
+        new.own_thread = in_own_thread(&new, settings);
         self.tables.open(&new).await
     }
 
@@ -308,32 +343,102 @@ impl Data {
     ) -> Result<(), TooLate> {
         asked.acknowledge(how).await?;
         // First, so that a hand that the work changes is sent again.
-        let note = self.note_about_direct_messages(asked).await;
-        let mut message = match work.await {
+        self.try_direct_messages_again(asked).await;
+        let message = match work.await {
             Ok(message) => message,
             Err(error) => self.failure(asked, table, &error).await,
         };
-        if let Some(note) = note {
-            message.text = shortened(&format!("{}\n-# {note}", message.text), TEXT_LIMIT);
-        }
         asked.show(&message).await;
         Ok(())
     }
 
-    /// What a person is told once whose direct messages are closed. Now that they have acted, sending is tried again.
-    pub(super) async fn note_about_direct_messages(&self, asked: &Asked<'_>) -> Option<String> {
+    /// A person whose direct messages were closed has acted: perhaps they are open by now.
+    async fn try_direct_messages_again(&self, asked: &Asked<'_>) {
         let store = self.tables.store();
-        let known = store
-            .direct_messages(asked.user)
-            .await
-            .ok()
-            .filter(|known| known.closed)?;
-        let opened = DirectMessages {
-            closed: false,
-            told: true,
-            ..known
-        };
-        store.set_direct_messages(asked.user, opened).await.ok()?;
-        (!known.told).then(|| asked.locale.text("hand-closed"))
+        if let Ok(known) = store.direct_messages(asked.user).await
+            && known.closed
+            && !known.retry
+        {
+            let again = DirectMessages { retry: true, ..known };
+            if let Err(error) = store.set_direct_messages(asked.user, again).await {
+                tracing::warn!(%error, "that direct messages are to be tried again could not be kept");
+            }
+        }
     }
+
+    /// Whether the person is to get hands of this table by direct message and cannot be sent any.
+    async fn unreachable(&self, asked: &Asked<'_>, table: &Table) -> bool {
+        let hidden = table.status == Status::Running && face(table.game).is_some_and(|face| face.has_hands(table));
+        let known = self.tables.store().direct_messages(asked.user).await;
+        hidden && known.is_ok_and(|known| known.closed && !known.off)
+    }
+
+    /// A panel or a hand, with a note below it as long as the person cannot be sent direct messages and has not chosen to
+    /// get none.
+    pub(super) async fn noted(&self, asked: &Asked<'_>, table: &Table, mut message: Message) -> Message {
+        if table.seat_of(asked.user).is_some() && self.unreachable(asked, table).await {
+            let note = asked.locale.text("hand-closed");
+            message.text = shortened(&format!("{}\n-# {note}", message.text), TEXT_LIMIT);
+        }
+        message
+    }
+
+    /// Lets the person get no direct messages, or get them again.
+    pub(super) async fn switch_direct_messages(&self, asked: &Asked<'_>, off: bool) -> Result<Message, Error> {
+        self.tables.switch_direct_messages(asked.user, off).await?;
+        Ok(self.presenter.direct_messages_switched(off, asked.locale))
+    }
+
+    /// The tables of the server that wait for players.
+    pub(super) async fn lobbies(&self, asked: &Asked<'_>) -> Result<Message, Error> {
+        let Some(guild) = asked.guild else {
+            return Ok(Message::text(asked.locale.text("refusal-servers-only")));
+        };
+        let mut lobbies = Vec::new();
+        for id in self.tables.store().lobbies_of(guild).await? {
+            let post = self.tables.store().post(id, Lane::Table).await?;
+            let message = post.as_ref().and_then(Post::shown).map(|shown| shown.message);
+            lobbies.push((self.tables.load(id).await?, message));
+        }
+        Ok(self.presenter.lobbies(&lobbies, asked.locale))
+    }
+
+    /// Changes what was chosen for the channel or for the whole server, if anything is to be changed, and shows what holds.
+    pub(super) async fn settings(
+        &self,
+        asked: &Asked<'_>,
+        whole_server: bool,
+        change: SettingsChange,
+    ) -> Result<Message, Error> {
+        let Some(guild) = asked.guild else {
+            return Ok(Message::text(asked.locale.text("refusal-servers-only")));
+        };
+        // A thread goes by its channel: it is gone sooner than anybody would look for its settings.
+        let channel = asked.parent.unwrap_or(asked.channel);
+        let (scope, may) = match whole_server {
+            true => (Scope::Server(guild), asked.manages_server),
+            false => (Scope::Channel(channel), asked.moderator()),
+        };
+        if change != SettingsChange::default() {
+            if !may {
+                let key = if whole_server {
+                    "refusal-manage-server"
+                } else {
+                    "refusal-manage-channel"
+                };
+                return Ok(Message::text(asked.locale.text(key)));
+            }
+            let before = self.tables.store().settings(scope).await?;
+            self.tables.store().set_settings(scope, before.changed(change)).await?;
+        }
+        let own = self.tables.store().settings(Scope::Channel(channel)).await?;
+        let server = self.tables.store().settings(Scope::Server(guild)).await?;
+        Ok(self.presenter.settings(channel, own, server, asked.locale))
+    }
+}
+
+/// Whether a new table is to get a thread of its own by what was chosen there. Threads have none of their own, and neither
+/// have direct messages.
+fn in_own_thread(new: &NewTable, settings: Settings) -> bool {
+    settings.own_thread == Some(true) && new.guild.is_some() && new.parent.is_none()
 }

@@ -72,6 +72,8 @@ verbs! {
         ReadRule(String) = "read-rule",
         /// Show this chapter of the help.
         Help(String) = "help",
+        /// Choose whether to get no direct messages.
+        DirectMessagesOff(bool) = "direct-messages-off",
     }
 }
 

@@ -60,6 +60,13 @@ pub trait Face: Sync {
     /// What happened, in lines. `names` holds a name per player.
     fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
 
+    /// The turn that begins with an event.
+    fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun>;
+
+    /// The little of what happened in a turn that is worth a line when the turn is over. `names` holds a name per player,
+    /// ready to be shown.
+    fn gist(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String>;
+
     /// A fact of a refusal as a value of its text, where the game knows better than to show it as it is.
     fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value>;
 
@@ -71,6 +78,15 @@ pub trait Face: Sync {
     fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;
 }
 
+/// A turn that begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnBegun {
+    /// Its number, counted from 1 throughout the game.
+    pub number: u32,
+    /// Whose turn it is, as an index into the players' names.
+    pub player: usize,
+}
+
 /// A game that has started, as one viewer may know it, in words and pictures.
 pub trait Seen: Guide + Send {
     /// What the game waits for, in words that follow the name of whoever must decide.
@@ -79,11 +95,20 @@ pub trait Seen: Guide + Send {
     /// How the game ended: who won, and everybody's score in the order of their places.
     fn result(&self, outcome: &Outcome) -> String;
 
+    /// The number of the round, counted from 1: in a round everybody has a turn.
+    fn round(&self) -> u32;
+
+    /// How many points each player has that everybody can see, in the order of the players' names.
+    fn scores(&self) -> Vec<i32>;
+
     /// Everybody's score so far, in one line.
     fn standing(&self) -> String;
 
     /// Everything that lies open, in words.
     fn details(&self) -> String;
+
+    /// Marks in all pictures of the board what these events changed; they are the newest that the viewer may know.
+    fn mark(&mut self, since: &mut dyn Iterator<Item = &AnyEvent>);
 
     /// Everything that lies open, as a picture.
     fn board(&self) -> Box<dyn Scene>;

@@ -2,8 +2,10 @@
 
 use engine::{Seat, Viewer};
 
-use super::message::Message;
+use super::control::{Control, General};
+use super::message::{Button, Message, Style};
 use super::presenter::{Presenter, no_view};
+use super::table::link_button;
 use super::{face, seen};
 use crate::locale::Locale;
 use crate::table::Table;
@@ -15,7 +17,10 @@ impl Presenter {
         if !face(table.game)?.has_hands(table) {
             return None;
         }
-        Some(self.hand(table, seat, Locale::default()).await)
+        let locale = Locale::default();
+        let hand = self.hand(table, seat, locale).await;
+        let off = direct_messages_button(true, locale);
+        Some(hand.with_buttons(vec![link_button(table, None, "button-to-table", locale), off]))
     }
 
     /// The hand of `seat` for the private eyes of whoever sits there.
@@ -27,5 +32,42 @@ impl Presenter {
         let mut message = Message::text(text);
         message.pictures.extend(self.picture("hand.png", scene).await);
         message
+    }
+
+    /// What a hand message says that shows no hand any more. `off`: because its owner wants no direct messages, not
+    /// because there is no hand.
+    pub fn hand_taken_down(&self, table: &Table, off: bool) -> Message {
+        let locale = Locale::default();
+        let key = if off { "hand-off" } else { "hand-over" };
+        let text = locale.text_with(key, &[("channel", format!("<#{}>", table.channel).into())]);
+        let mut buttons = vec![link_button(table, None, "button-to-table", locale)];
+        if off {
+            buttons.push(direct_messages_button(false, locale));
+        }
+        Message::text(text).with_buttons(buttons)
+    }
+
+    /// What a person is told who switched direct messages off or on.
+    pub fn direct_messages_switched(&self, off: bool, locale: Locale) -> Message {
+        let key = if off {
+            "direct-messages-off"
+        } else {
+            "direct-messages-on"
+        };
+        Message::text(locale.text(key))
+    }
+}
+
+/// The button that switches direct messages off, or on again.
+fn direct_messages_button(off: bool, locale: Locale) -> Button {
+    let label = if off {
+        "button-direct-messages-off"
+    } else {
+        "button-direct-messages-on"
+    };
+    Button {
+        id: Control::General(General::DirectMessagesOff(off)).to_string(),
+        label: locale.text(label),
+        style: Style::Secondary,
     }
 }

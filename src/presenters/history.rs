@@ -1,32 +1,51 @@
 //! The game told from its beginning, in pages.
 
+use engine::{AnyGame, Viewer};
+
+use super::chapters::{Chapter, chapters};
 use super::control::Press;
-use super::face;
-use super::message::{Message, Style};
-use super::presenter::{Presenter, not_shown, story};
+use super::message::{Message, Style, escaped, shortened};
+use super::presenter::{Presenter, not_shown};
 use super::table::table_button;
+use super::{Face, face};
 use crate::locale::Locale;
-use crate::table::{Entry, Table};
+use crate::table::{Entry, EntryKind, Table};
 
 /// The longest page, in characters.
 const PAGE: usize = 1700;
 
 impl Presenter {
-    /// A page of the history, 0 being the newest. `entries`: the whole log.
-    pub fn history(&self, table: &Table, entries: &[Entry], page: u32, locale: Locale) -> Message {
+    /// A page of the history, 0 being the newest. `entries`: the whole log. `initial`: the game as it was started.
+    pub fn history(
+        &self,
+        table: &Table,
+        entries: &[Entry],
+        initial: Option<AnyGame>,
+        page: u32,
+        locale: Locale,
+    ) -> Message {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
-        let pages = pages(&story(face, table, locale, entries));
-        let Some(newest) = pages.len().checked_sub(1) else {
+        let mut scores = Scores::new(face, table, entries, initial, locale);
+        let turns: Vec<String> = chapters(face, entries)
+            .iter()
+            .filter_map(|chapter| told(face, table, chapter, &mut scores, locale))
+            .collect();
+        let pages = pages(&turns);
+        let Some(oldest) = pages.len().checked_sub(1) else {
             return Message::text(locale.text("history-empty"));
         };
-        let back = (page as usize).min(newest);
-        let at = newest - back;
-        let values = [("page", (at + 1).into()), ("pages", pages.len().into())];
-        let text = format!("{}\n{}", locale.text_with("history-title", &values), pages[at]);
+        let back = (page as usize).min(oldest);
+        let values = [("page", (back + 1).into()), ("pages", pages.len().into())];
+        let title = if back == 0 {
+            "history-title-newest"
+        } else {
+            "history-title"
+        };
+        let text = format!("{}\n{}", locale.text_with(title, &values), pages[oldest - back]);
         let mut buttons = Vec::new();
-        if at > 0 {
+        if back < oldest {
             let older = Press::History(back as u32 + 1);
             buttons.push(table_button(table, older, "button-older", Style::Secondary, locale));
         }
@@ -38,17 +57,91 @@ impl Presenter {
     }
 }
 
-/// Lines as pages: as many whole lines to a page as fit.
-fn pages(lines: &[String]) -> Vec<String> {
-    let mut pages: Vec<String> = Vec::new();
-    for line in lines {
-        let line = super::shortened(line, PAGE);
-        match pages.last_mut() {
-            Some(page) if page.chars().count() + line.chars().count() < PAGE => {
-                page.push('\n');
-                page.push_str(&line);
+/// A turn in lines, with its number, its time and how the players stood after it; none if there is nothing to tell.
+fn told(
+    face: &dyn Face,
+    table: &Table,
+    chapter: &Chapter<'_>,
+    scores: &mut Scores<'_>,
+    locale: Locale,
+) -> Option<String> {
+    let mut events = chapter.events.iter().map(|(_, event)| *event);
+    let names = face.names(table, locale);
+    let story = face.story(locale, &names, &mut events);
+    let mut lines: Vec<String> = story.iter().map(|line| line.text(usize::MAX, locale)).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let scores = scores.after(chapter.until, &names);
+    let title = match chapter.turn {
+        Some(_) if scores.is_empty() => "history-turn",
+        Some(_) => "history-turn-scored",
+        None => "history-before",
+    };
+    let values = [
+        ("number", chapter.turn.map_or(0, |turn| turn.number).into()),
+        ("at", chapter.at.seconds().to_string().into()),
+        ("scores", scores.into()),
+    ];
+    lines.insert(0, locale.text_with(title, &values));
+    Some(lines.join("\n"))
+}
+
+/// How the players stood after each entry of the log, by replaying it.
+struct Scores<'a> {
+    face: &'a dyn Face,
+    locale: Locale,
+    names: Vec<String>,
+    entries: std::slice::Iter<'a, Entry>,
+    /// None once an entry does not replay: a history without scores is better than none.
+    game: Option<AnyGame>,
+}
+
+impl<'a> Scores<'a> {
+    fn new(face: &'a dyn Face, table: &Table, entries: &'a [Entry], game: Option<AnyGame>, locale: Locale) -> Self {
+        Self {
+            face,
+            locale,
+            names: face.names(table, locale),
+            entries: entries.iter(),
+            game,
+        }
+    }
+
+    /// The scores after that entry, in words; it must not lie before one that was asked for already.
+    fn after(&mut self, number: u64, names: &[String]) -> String {
+        while let Some(entry) = self.entries.as_slice().first().filter(|entry| entry.number <= number) {
+            if let EntryKind::Acted { seat, action, .. } = &entry.kind
+                && !entry.undone
+            {
+                let replayed = self.game.as_mut().is_some_and(|game| game.apply(*seat, action).is_ok());
+                self.game = self.game.take().filter(|_| replayed);
             }
-            _ => pages.push(line),
+            self.entries.next();
+        }
+        let view = self.game.as_ref().map(|game| game.view(Viewer::Spectator));
+        let Some(seen) = view.and_then(|view| self.face.seen(view, self.names.clone(), self.locale)) else {
+            return String::new();
+        };
+        let scores = names.iter().zip(seen.scores());
+        let scores: Vec<String> = scores
+            .map(|(name, score)| format!("{} {score}", escaped(name)))
+            .collect();
+        scores.join(", ")
+    }
+}
+
+/// Turns as pages: as many whole ones to a page as fit.
+fn pages(turns: &[String]) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    for turn in turns {
+        let turn = shortened(turn, PAGE);
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + turn.chars().count() < PAGE => {
+                page.push('\n');
+                page.push_str(&turn);
+            }
+            _ => pages.push(turn),
         }
     }
     pages
@@ -59,10 +152,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_keep_every_line_and_fit() {
-        let lines: Vec<String> = (0..100).map(|number| format!("{number} {}", "x".repeat(90))).collect();
-        let pages = pages(&lines);
+    fn pages_keep_every_turn_and_fit() {
+        let turns: Vec<String> = (0..100).map(|number| format!("{number}\n{}", "x".repeat(90))).collect();
+        let pages = pages(&turns);
         assert!(pages.iter().all(|page| page.chars().count() <= PAGE));
-        assert_eq!(pages.join("\n"), lines.join("\n"));
+        assert_eq!(pages.join("\n"), turns.join("\n"));
     }
 }

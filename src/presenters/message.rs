@@ -71,7 +71,7 @@ pub enum Row {
 /// A button.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// What a click means: see [`super::Control`].
+    /// What a click means: see [`super::Control`]. Of a [`Style::Link`], the address that it opens.
     pub id: String,
     /// At most 80 characters, Discord’s limit.
     pub label: String,
@@ -90,6 +90,8 @@ pub enum Style {
     Success,
     /// Ends something.
     Danger,
+    /// Opens an address, and nothing else.
+    Link,
 }
 
 /// A list to choose one entry from.

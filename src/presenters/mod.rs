@@ -4,18 +4,21 @@
 //! which game has which: a new game is a folder, and an arm of the `match` in [`face()`].
 
 pub mod bullfrogs;
+mod chapters;
 mod control;
 mod desk;
 mod ending;
 pub mod face;
 mod hand;
 mod history;
+mod lobbies;
 mod lobby;
 mod message;
 mod news;
 mod panel;
 mod presenter;
 mod refusals;
+mod settings;
 mod status;
 mod table;
 #[cfg(test)]

@@ -24,12 +24,19 @@ pub struct News {
     lines: Vec<String>,
     /// All that ever happened, as far as the reader may know it, the newest last.
     told: Vec<AnyEvent>,
+    /// Where in it the news begin.
+    fresh: usize,
 }
 
 impl News {
     /// All that ever happened, as far as the reader may know it, the newest last.
     pub(super) fn told(&self) -> &[AnyEvent] {
         &self.told
+    }
+
+    /// What happened since the reader last acted, the newest last.
+    pub(super) fn fresh(&self) -> &[AnyEvent] {
+        &self.told[self.fresh..]
     }
 
     /// The news with a line before them that says why they come unasked.
@@ -65,8 +72,9 @@ impl Presenter {
         if lines.is_empty() {
             lines.push(locale.text(uneventful(&log[since..], seat)));
         }
-        let told = visible(log, viewer).cloned().collect();
-        News { lines, told }
+        let told: Vec<AnyEvent> = visible(log, viewer).cloned().collect();
+        let fresh = told.len() - visible(&log[since..], viewer).count();
+        News { lines, told, fresh }
     }
 }
 
@@ -78,7 +86,7 @@ fn newest_press(log: &[Entry], user: UserId) -> Option<usize> {
 }
 
 /// The events of the entries that count, as far as `viewer` may know them.
-fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
+pub(super) fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
     let count = entries.iter().filter(|entry| !entry.undone);
     let events = count.flat_map(|entry| entry.kind.events());
     events

@@ -68,6 +68,8 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::NoTable => "refusal-no-table",
         Refusal::ChannelTaken => "refusal-channel-taken",
         Refusal::NotOffered => "refusal-not-offered",
+        Refusal::MayNotOpen => "refusal-may-not-open",
+        Refusal::AlwaysInThreads => "refusal-always-in-threads",
         Refusal::AlreadyStarted => "refusal-already-started",
         Refusal::NotStarted => "refusal-not-started",
         Refusal::Over => "refusal-over",

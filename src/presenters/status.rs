@@ -2,12 +2,12 @@
 
 use engine::Viewer;
 
-use super::message::Message;
+use super::message::{Message, TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, mention, no_view, not_shown};
 use super::table::what_to_do;
 use super::{face, seen};
 use crate::locale::Locale;
-use crate::table::{Status, Table};
+use crate::table::{ChannelId, Status, Table};
 
 impl Presenter {
     /// Who plays, whose turn it is and since when.
@@ -49,6 +49,22 @@ impl Presenter {
         let mut message = Message::text(locale.text_with(key, &values));
         if let Some(seen) = seen(table, Viewer::Spectator, locale) {
             message.pictures.extend(self.picture("status.png", seen.status()).await);
+        }
+        message
+    }
+
+    /// The round that the game is in; `None` before the start, and for a game that cannot be shown.
+    pub fn round(&self, table: &Table) -> Option<u32> {
+        let seen = seen(table, Viewer::Spectator, Locale::default())?;
+        Some(seen.round())
+    }
+
+    /// `message` about a table, with its channel named if that is not `channel`, where it is read.
+    pub fn pointed(&self, table: &Table, channel: ChannelId, mut message: Message, locale: Locale) -> Message {
+        if table.channel != channel {
+            let values = [("channel", format!("<#{}>", table.channel).into())];
+            let pointer = locale.text_with("table-elsewhere", &values);
+            message.text = shortened(&format!("{pointer}\n{}", message.text), TEXT_LIMIT);
         }
         message
     }

@@ -5,17 +5,17 @@ use engine::{Turn, Viewer};
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
-use super::news::taken_back;
+use super::news::{taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
-use crate::table::{Entry, Occupant, Play, Status, Table, UserId};
+use crate::table::{Entry, MessageId, Occupant, Play, Status, Table, UserId};
 
-/// The longest story in a message, in characters, so that the call to the next player always fits.
-const STORY_LIMIT: usize = 1400;
+/// The longest story in a message, in characters: the board below it must stay in sight on a phone.
+const STORY_LIMIT: usize = 600;
 
 /// The longest story in a message, in lines.
-const STORY_LINES: usize = 9;
+const STORY_LINES: usize = 6;
 
 impl Presenter {
     /// The public message of a table as it is. `entries`: what the messages before it have not told.
@@ -32,11 +32,11 @@ impl Presenter {
                 let mut story = story(face, table, locale, entries);
                 story.extend(comings(entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
-                self.running_message(face, table, play, &story, locale).await
+                self.running_message(face, table, play, (&story, entries), locale).await
             }
             (Status::Finished, Some(play)) => {
                 let story = story(face, table, locale, entries);
-                self.finished_message(table, play, &story, locale).await
+                self.finished_message(table, play, (&story, entries), locale).await
             }
             _ => self.lobby_message(face, table, entries, locale).await,
         }
@@ -47,7 +47,7 @@ impl Presenter {
         face: &dyn Face,
         table: &Table,
         play: &Play,
-        story: &[String],
+        (story, entries): (&[String], &[Entry]),
         locale: Locale,
     ) -> Message {
         let deciders = table.deciders();
@@ -70,12 +70,13 @@ impl Presenter {
                     .filter(|user| !deciders.iter().any(|seat| table.seat_of(**user) == Some(seat))),
             );
         }
-        text.push_str(&quoted(story));
+        text.push_str(&quoted(story, locale));
         let mut message = Message {
             mentions,
             ..Message::text(text)
         };
-        if let Some(seen) = seen(table, Viewer::Spectator, locale) {
+        if let Some(mut seen) = seen(table, Viewer::Spectator, locale) {
+            seen.mark(&mut visible(entries, Viewer::Spectator));
             message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
         let message = message.with_buttons(turn_buttons(face, table, play, locale));
@@ -85,13 +86,22 @@ impl Presenter {
         }
     }
 
-    async fn finished_message(&self, table: &Table, play: &Play, story: &[String], locale: Locale) -> Message {
-        let seen = seen(table, Viewer::Spectator, locale);
+    async fn finished_message(
+        &self,
+        table: &Table,
+        play: &Play,
+        (story, entries): (&[String], &[Entry]),
+        locale: Locale,
+    ) -> Message {
+        let mut seen = seen(table, Viewer::Spectator, locale);
+        if let Some(seen) = &mut seen {
+            seen.mark(&mut visible(entries, Viewer::Spectator));
+        }
         let mut text = match (play.game.turn(), &seen) {
             (Turn::Over(outcome), Some(seen)) => seen.result(&outcome),
             _ => String::new(),
         };
-        text.push_str(&quoted(story));
+        text.push_str(&quoted(story, locale));
         let mentions = table.people().collect();
         let mut message = Message {
             mentions,
@@ -156,8 +166,19 @@ pub(super) fn table_button(table: &Table, press: Press, label: &str, style: Styl
     }
 }
 
-/// The newest lines of a story as a quotation, whole lines as far as they fit.
-fn quoted(lines: &[String]) -> String {
+/// The button that leads to a message of a table, or to its channel.
+pub(super) fn link_button(table: &Table, message: Option<MessageId>, label: &str, locale: Locale) -> Button {
+    let guild = table.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    let message = message.map(|message| format!("/{message}")).unwrap_or_default();
+    Button {
+        id: format!("https://discord.com/channels/{guild}/{}{message}", table.channel),
+        label: locale.text(label),
+        style: Style::Link,
+    }
+}
+
+/// The newest lines of a story as a quotation, whole lines as far as they fit, and where the rest is if there is one.
+fn quoted(lines: &[String], locale: Locale) -> String {
     let mut room = STORY_LIMIT;
     let newest = lines.iter().rev().take(STORY_LINES).take_while(|line| {
         let length = line.chars().count() + 3;
@@ -166,10 +187,12 @@ fn quoted(lines: &[String]) -> String {
         fits
     });
     let mut kept: Vec<String> = newest.map(|line| format!("\n> {line}")).collect();
-    if kept.is_empty()
-        && let Some(line) = lines.last()
-    {
+    let cut = kept.is_empty();
+    if cut && let Some(line) = lines.last() {
         kept.push(format!("\n> {}", shortened(line, STORY_LIMIT)));
+    }
+    if kept.len() < lines.len() || cut && !kept.is_empty() {
+        kept.push(format!("\n> {}", locale.text("table-earlier")));
     }
     kept.reverse();
     kept.concat()
@@ -179,18 +202,28 @@ fn quoted(lines: &[String]) -> String {
 mod tests {
     use super::*;
 
+    /// Room for the line that leads to the history.
+    const EARLIER: usize = 40;
+
     #[test]
     fn a_long_story_keeps_its_newest_lines_whole() {
         let lines: Vec<String> = (0..30).map(|number| format!("{number} {}", "x".repeat(300))).collect();
-        let text = quoted(&lines);
-        assert!(text.chars().count() <= STORY_LIMIT);
-        assert_eq!(text.lines().filter(|line| !line.is_empty()).count(), 4);
-        assert!(text.ends_with(&lines[29]));
+        let text = quoted(&lines, Locale::default());
+        assert!(text.chars().count() <= STORY_LIMIT + EARLIER);
+        let told: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(told, ["> -# Earlier: `/history`", &format!("> {}", lines[29])]);
+        let short: Vec<String> = (0..9).map(|number| number.to_string()).collect();
+        assert_eq!(
+            quoted(&short, Locale::default()),
+            "\n> -# Earlier: `/history`\n> 3\n> 4\n> 5\n> 6\n> 7\n> 8"
+        );
+        assert_eq!(quoted(&short[..2], Locale::default()), "\n> 0\n> 1");
+        assert_eq!(quoted(&[], Locale::default()), "");
     }
 
     #[test]
     fn an_endless_line_is_cut() {
-        let text = quoted(&["x".repeat(5000)]);
-        assert!(text.chars().count() <= STORY_LIMIT + 3 && text.ends_with('…'));
+        let text = quoted(&["x".repeat(5000)], Locale::default());
+        assert!(text.chars().count() <= STORY_LIMIT + EARLIER && text.ends_with('…'));
     }
 }

@@ -37,6 +37,7 @@ fn table_of_cry_havoc(status: Status) -> Table {
         id: TableId(7),
         guild: None,
         channel: ChannelId(200),
+        parent: None,
         status,
         version: 3,
         host: UserId(1_001),
@@ -66,7 +67,7 @@ async fn a_table_whose_game_cannot_be_shown_says_so_everywhere() {
             presenter.board_message(&table, Viewer::Spectator, LOCALE).await,
             presenter.hand(&table, seat, LOCALE).await,
             presenter.panel(&table, seat, &News::default(), LOCALE).await,
-            presenter.history(&table, &[], 0, LOCALE),
+            presenter.history(&table, &[], None, 0, LOCALE),
         ] {
             assert_eq!(message.text, LOCALE.text("table-not-shown"), "{status:?}");
             assert!(message.rows.is_empty() && message.pictures.is_empty(), "{status:?}");

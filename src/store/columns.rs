@@ -5,7 +5,7 @@ use sqlx::error::BoxDynError;
 use sqlx::sqlite::{SqliteArgumentsBuffer, SqliteTypeInfo, SqliteValueRef};
 use sqlx::{Decode, Encode, Sqlite, Type};
 
-use crate::table::{ChannelId, GuildId, InteractionId, MessageId, TableId, Timestamp, UserId};
+use crate::table::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Timestamp, UserId};
 
 /// A count, such as a version or the number of an entry.
 #[derive(Clone, Copy)]
@@ -44,6 +44,7 @@ columns! {
     UserId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
     GuildId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
     ChannelId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
+    RoleId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
     MessageId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
     InteractionId: |id| id.0.cast_signed(), |bits| Self(bits.cast_unsigned());
     Count: |count| count.0.cast_signed(), |bits| Self(bits.cast_unsigned());

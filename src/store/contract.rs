@@ -4,9 +4,9 @@ use engine::{AnyGame, GameKind, Library, Seat, Setup};
 use serde_json::Value;
 
 use crate::table::{
-    Actor, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
-    NewTable, Occupant, Plan, Post, Previous, Request, SeatEntry, Shown, Status, Store, StoreError, Table, TableId,
-    Timestamp, UserId, decide, rematch,
+    Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
+    NewTable, Occupant, Openers, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry, Settings, Shown, Status,
+    Store, StoreError, Table, TableId, Timestamp, UserId, decide, rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -21,6 +21,8 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
     NewTable {
         guild: Some(GuildId(u64::MAX >> 1)),
         channel,
+        parent: None,
+        own_thread: false,
         host: ANA,
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {
@@ -362,10 +364,19 @@ pub(super) async fn the_rest_is_remembered(store: &dyn Store) {
         let known = DirectMessages {
             channel: Some(ChannelId(700)),
             closed,
-            told: !closed,
+            retry: !closed,
+            off: false,
         };
         store.set_direct_messages(ANA, known).await.unwrap();
         assert_eq!(store.direct_messages(ANA).await.unwrap(), known);
+    }
+    for off in [true, false] {
+        store.switch_direct_messages(ANA, off).await.unwrap();
+        let known = store.direct_messages(ANA).await.unwrap();
+        store.set_direct_messages(ANA, known).await.unwrap();
+        assert_eq!(store.direct_messages(ANA).await.unwrap().off, off);
+        store.switch_direct_messages(MAREK, off).await.unwrap();
+        assert_eq!(store.direct_messages(MAREK).await.unwrap().off, off);
     }
     assert_eq!(store.note("commands").await.unwrap(), None);
     for value in ["old", "new"] {
@@ -381,4 +392,52 @@ pub(super) async fn the_rest_is_remembered(store: &dyn Store) {
     let lobbies = store.with_status(Status::Lobby).await.unwrap();
     assert_eq!(lobbies, [(older.id, Timestamp(1_000)), (newer.id, Timestamp(5_000))]);
     assert_eq!(store.with_status(Status::Running).await.unwrap(), []);
+}
+
+/// A server and a channel with the same number keep their settings apart, and each can be taken back.
+pub(super) async fn settings_are_kept_per_place(store: &dyn Store) {
+    let (server, channel) = (Scope::Server(GuildId(7)), Scope::Channel(ChannelId(7)));
+    let chosen = Settings {
+        own_thread: Some(true),
+        boards: Some(Boards::EachRound),
+        openers: Some(Openers::Role(RoleId(u64::MAX >> 1))),
+    };
+    store.set_settings(server, chosen).await.unwrap();
+    assert_eq!(store.settings(channel).await.unwrap(), Settings::default());
+    for openers in [None, Some(Openers::Everybody), Some(Openers::Moderators)] {
+        let other = Settings {
+            openers,
+            ..Settings::default()
+        };
+        store.set_settings(channel, other).await.unwrap();
+        assert_eq!(store.settings(channel).await.unwrap(), other);
+    }
+    assert_eq!(store.settings(server).await.unwrap(), chosen);
+}
+
+/// Tables in threads are found from their channel, until they are closed; lobbies also from their server.
+pub(super) async fn open_tables_are_found_in_a_channel_and_its_threads(store: &dyn Store) {
+    let in_thread = |number: u64| NewTable {
+        parent: Some(CHANNEL),
+        ..new_table(ChannelId(300 + number), number)
+    };
+    let older = store.open(&in_thread(1)).await.unwrap();
+    let newer = store.open(&in_thread(2)).await.unwrap();
+    assert_eq!(newer.parent, Some(CHANNEL));
+    assert_eq!(store.open_in(CHANNEL).await.unwrap(), [newer.id, older.id]);
+    let own = store.open(&new_table(CHANNEL, 3)).await.unwrap();
+    assert_eq!(store.open_in(CHANNEL).await.unwrap(), [own.id, newer.id, older.id]);
+    assert_eq!(store.open_in(ChannelId(301)).await.unwrap(), [older.id]);
+    let guild = own.guild.unwrap();
+    assert_eq!(store.lobbies_of(guild).await.unwrap(), [own.id, newer.id, older.id]);
+    assert_eq!(store.lobbies_of(GuildId(1)).await.unwrap(), []);
+    store.commit(&change(&newer, ANA, 4, Command::Close)).await.unwrap();
+    let started = change(&older, ANA, 5, Command::Start { seed: 7 });
+    store.commit(&started).await.unwrap();
+    assert_eq!(store.open_in(CHANNEL).await.unwrap(), [own.id, older.id]);
+    assert_eq!(store.lobbies_of(guild).await.unwrap(), [own.id]);
+    assert_eq!(store.games_of(ANA).await.unwrap(), [older.id]);
+    assert_eq!(store.games_of(MAREK).await.unwrap(), []);
+    let read = store.load(older.id).await.unwrap().unwrap();
+    assert_eq!(read.parent, Some(CHANNEL));
 }

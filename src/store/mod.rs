@@ -6,6 +6,7 @@ mod open;
 mod outbox;
 mod people;
 mod rows;
+mod settings;
 mod sqlite;
 mod tables;
 mod write;

@@ -8,26 +8,44 @@ use crate::table::{ChannelId, DirectMessages, Notes, People, StoreError, UserId}
 #[async_trait]
 impl People for SqliteStore {
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError> {
-        let row: Option<(Option<ChannelId>, bool, bool)> =
-            sqlx::query_as("SELECT dm_channel_id, dm_closed, dm_told FROM people WHERE user_id = $1")
+        let row: Option<(Option<ChannelId>, bool, bool, bool)> =
+            sqlx::query_as("SELECT dm_channel_id, dm_closed, dm_retry, dm_off FROM people WHERE user_id = $1")
                 .bind(user)
                 .fetch_optional(&self.readers)
                 .await?;
-        let known = row.map(|(channel, closed, told)| DirectMessages { channel, closed, told });
+        let known = row.map(|(channel, closed, retry, off)| DirectMessages {
+            channel,
+            closed,
+            retry,
+            off,
+        });
         Ok(known.unwrap_or_default())
     }
 
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query(
-            "INSERT INTO people (user_id, dm_channel_id, dm_closed, dm_told) VALUES ($1, $2, $3, $4)
+            "INSERT INTO people (user_id, dm_channel_id, dm_closed, dm_retry) VALUES ($1, $2, $3, $4)
              ON CONFLICT (user_id) DO UPDATE SET
-                dm_channel_id = excluded.dm_channel_id, dm_closed = excluded.dm_closed, dm_told = excluded.dm_told",
+                dm_channel_id = excluded.dm_channel_id, dm_closed = excluded.dm_closed, dm_retry = excluded.dm_retry",
         )
         .bind(user)
         .bind(messages.channel)
         .bind(messages.closed)
-        .bind(messages.told)
+        .bind(messages.retry)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await
+    }
+
+    async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO people (user_id, dm_off) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET dm_off = excluded.dm_off, dm_retry = dm_closed",
+        )
+        .bind(user)
+        .bind(off)
         .execute(&mut *tx)
         .await?;
         tx.commit().await

@@ -9,20 +9,22 @@ use super::outbox;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
 use crate::table::{
-    Change, ChannelId, Entry, EntryKind, InteractionId, Lane, NewTable, SeatEntry, Status, StoreError, Table, TableId,
-    TableStore, Timestamp,
+    Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, SeatEntry, Status, StoreError, Table,
+    TableId, TableStore, Timestamp, UserId,
 };
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
     let inserted = sqlx::query_scalar(
-        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, options)
-         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6) RETURNING id",
+        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8) RETURNING id",
     )
     .bind(new.guild)
     .bind(new.channel)
     .bind(new.host)
     .bind(name_of(&new.game))
     .bind(new.at)
+    .bind(new.parent)
+    .bind(new.own_thread)
     .bind(to_json(&new.options)?)
     .fetch_one(&mut *tx)
     .await;
@@ -151,9 +153,11 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
 /// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
 async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let updated = sqlx::query(
-        "UPDATE tables SET channel_id = $1, status = $2, options = $3, own_thread = $4, host_id = $5 WHERE id = $6",
+        "UPDATE tables SET channel_id = $1, parent_id = $2, status = $3, options = $4, own_thread = $5, host_id = $6
+         WHERE id = $7",
     )
     .bind(table.channel)
+    .bind(table.parent)
     .bind(name_of(&table.status))
     .bind(to_json(&table.options)?)
     .bind(table.own_thread)
@@ -198,12 +202,13 @@ impl TableStore for SqliteStore {
             id,
             guild: new.guild,
             channel: new.channel,
+            parent: new.parent,
             status: Status::Lobby,
             version: 1,
             host: new.host,
             game: new.game,
             options: new.options.clone(),
-            own_thread: false,
+            own_thread: new.own_thread,
             seats: new.seats.clone(),
             play: None,
             agreed: Vec::new(),
@@ -224,6 +229,27 @@ impl TableStore for SqliteStore {
             .bind(channel)
             .fetch_optional(&self.readers)
             .await?)
+    }
+
+    async fn open_in(&self, channel: ChannelId) -> Result<Vec<TableId>, StoreError> {
+        // Two searches by index; one for either would read the whole table.
+        let query = "SELECT id FROM (
+                SELECT id, 0 AS rank FROM tables WHERE channel_id = $1 AND status IN ('lobby', 'running')
+                UNION ALL
+                SELECT id, 1 AS rank FROM tables WHERE parent_id = $1 AND status IN ('lobby', 'running')
+            ) ORDER BY rank, id DESC LIMIT 25";
+        Ok(sqlx::query_scalar(query).bind(channel).fetch_all(&self.readers).await?)
+    }
+
+    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let query = "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id
+            WHERE user_id = $1 AND status = 'running' ORDER BY id";
+        Ok(sqlx::query_scalar(query).bind(user).fetch_all(&self.readers).await?)
+    }
+
+    async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError> {
+        let query = "SELECT id FROM tables WHERE status = 'lobby' AND guild_id = $1 ORDER BY id DESC LIMIT 25";
+        Ok(sqlx::query_scalar(query).bind(guild).fetch_all(&self.readers).await?)
     }
 
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {

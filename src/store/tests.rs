@@ -7,14 +7,16 @@ use tempfile::TempDir;
 use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
-    ChannelId, Lane, MessageId, Notes, Outbox, People, Post, Status, Store, StoreError, TableId, TableStore, UserId,
+    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Outbox, People, Post, RoleId, Scope, Settings,
+    SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 3] = [
+const WRITTEN_BY: [(i64, &str); 4] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
+    (4, include_str!("written_by/0004.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -48,6 +50,8 @@ contract! {
     posts_are_kept
     undone_entries_are_marked
     the_rest_is_remembered
+    settings_are_kept_per_place
+    open_tables_are_found_in_a_channel_and_its_threads
 }
 
 #[tokio::test]
@@ -205,7 +209,21 @@ async fn databases_of_every_older_program_go_on() {
         old.close().await.unwrap();
         let store = SqliteStore::open(&url(&folder)).await.unwrap();
         check_old_tables(&store).await;
+        if version >= 4 {
+            check_old_settings(&store).await;
+        }
     }
+}
+
+async fn check_old_settings(store: &SqliteStore) {
+    let chosen = Settings {
+        own_thread: Some(true),
+        boards: Some(Boards::EachRound),
+        openers: Some(Openers::Role(RoleId(55))),
+    };
+    assert_eq!(store.settings(Scope::Server(GuildId(10))).await.unwrap(), chosen);
+    assert!(store.direct_messages(UserId(1_002)).await.unwrap().off);
+    assert_eq!(store.open_in(ChannelId(90)).await.unwrap(), [TableId(1)]);
 }
 
 async fn check_old_tables(store: &SqliteStore) {

@@ -268,7 +268,8 @@ impl Decision<'_> {
             self.table.status = Status::Finished;
         }
         let deciders = self.table.deciders();
-        self.show_hands(|other| other == seat || (consequences.passed && deciders.contains(other)));
+        let over = self.table.status == Status::Finished;
+        self.show_hands(|other| over || other == seat || (consequences.passed && deciders.contains(other)));
         Ok(EntryKind::Acted {
             seat,
             action,
@@ -304,7 +305,8 @@ impl Decision<'_> {
     }
 
     fn move_to(&mut self, channel: ChannelId) -> EntryKind {
-        self.table.channel = channel;
+        let before = std::mem::replace(&mut self.table.channel, channel);
+        self.table.parent.get_or_insert(before);
         self.table.own_thread = false;
         EntryKind::Moved
     }

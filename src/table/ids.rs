@@ -26,6 +26,8 @@ identifiers! {
     GuildId;
     /// A channel, a thread or a conversation of direct messages.
     ChannelId;
+    /// A role of a server's members.
+    RoleId;
     /// A message.
     MessageId;
     /// One click or command of a person; the same one may arrive twice and acts once.

@@ -78,7 +78,8 @@ pub struct Shown {
     pub channel: ChannelId,
     /// Which message.
     pub message: MessageId,
-    /// The stretch of decisions that the message belongs to: [`super::Play::handovers`] plus one, 0 in the lobby.
+    /// The stretch of decisions that the message belongs to: 0 in the lobby, then [`super::Play::handovers`] plus one, or
+    /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game.
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already.
     pub told: u64,
@@ -86,7 +87,8 @@ pub struct Shown {
     pub begun: u64,
     /// A fingerprint of what the message shows, so that an unchanged hand is not sent again.
     pub fingerprint: String,
-    /// The message that this one replaced and that still has to lose its buttons.
+    /// The message that this one replaced and that still has to become a line of what happened in it: the entries of the
+    /// log from `told` to `begun`.
     pub retired: Option<(ChannelId, MessageId)>,
 }
 

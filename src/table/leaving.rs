@@ -25,6 +25,8 @@ impl Decision<'_> {
         if self.table.host == user {
             self.table.host = next;
         }
+        // The hand of whoever leaves is taken down.
+        self.show_hands(|other| other == seat);
         let occupant = &mut self.table.seats[seat.index()].occupant;
         if let Occupant::Person { name, .. } = occupant {
             *occupant = Occupant::StandIn {
@@ -121,6 +123,9 @@ impl Decision<'_> {
 
     pub(super) fn closed(&mut self, why: Closing) -> EntryKind {
         self.table.status = Status::Closed;
+        if self.table.play.is_some() {
+            self.show_hands(|_| true);
+        }
         EntryKind::Closed { why }
     }
 }

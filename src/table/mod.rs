@@ -16,6 +16,7 @@ mod model;
 mod refusal;
 mod rematch;
 mod service;
+mod settings;
 mod store;
 
 #[cfg(test)]
@@ -26,10 +27,11 @@ pub use clock::Clock;
 pub use command::{Actor, Change, Command, Previous, Request, decide};
 pub use deadlines::{LOBBY_LIFE, START_PATIENCE};
 pub use entry::{Closing, Entry, EntryKind};
-pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, Timestamp, UserId};
+pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Timestamp, UserId};
 pub use lane::{Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
 pub use service::{Accepted, Tables};
-pub use store::{DirectMessages, NewTable, Notes, Outbox, People, Store, TableStore};
+pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
+pub use store::{DirectMessages, NewTable, Notes, Outbox, People, SettingsStore, Store, TableStore};

@@ -15,6 +15,8 @@ pub struct Table {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
+    /// The channel of the thread, where the table stands in one.
+    pub parent: Option<ChannelId>,
     /// How far it is.
     pub status: Status,
     /// Grows by one with each accepted change; also the number of the newest entry in the log.

@@ -13,6 +13,10 @@ pub enum Refusal {
     ChannelTaken,
     /// People cannot be shown tables of this game.
     NotOffered,
+    /// Not everybody may open tables here, and this person may not.
+    MayNotOpen,
+    /// In this place every game gets a thread of its own.
+    AlwaysInThreads,
     /// The game has already started.
     AlreadyStarted,
     /// The game has not started yet.

@@ -32,6 +32,8 @@ pub fn rematch(
     Ok(NewTable {
         guild: table.guild,
         channel: table.channel,
+        parent: table.parent,
+        own_thread: false,
         host: user,
         game: table.game,
         seats,

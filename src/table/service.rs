@@ -10,9 +10,11 @@ use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::EntryKind;
-use super::ids::{ChannelId, InteractionId, TableId};
+use super::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use super::lane::Lane;
 use super::model::{Status, Table};
 use super::refusal::{Error, Refusal, StoreError};
+use super::settings::{Scope, Settings};
 use super::store::{NewTable, Store};
 
 /// All tables. Each has one writer at a time; different tables go on side by side.
@@ -101,6 +103,55 @@ impl Tables {
     pub async fn newest_in(&self, channel: ChannelId) -> Result<Table, Error> {
         let table = self.store.newest_in(channel).await?.ok_or(Refusal::NoTable)?;
         self.load(table).await
+    }
+
+    /// The table that a person means who asks in `channel`: of the open ones there and in its threads, the channel's own
+    /// before others, one at which the person sits before others, the newest before others; else the newest of the channel.
+    /// `own`: sitting there counts most, because only a seat makes sense of what is asked.
+    pub async fn meant_in(&self, channel: ChannelId, user: UserId, own: bool) -> Result<Table, Error> {
+        let mut best: Option<(_, Table)> = None;
+        for id in self.store.open_in(channel).await? {
+            let table = self.load(id).await?;
+            let (here, seated) = (table.channel == channel, table.seat_of(user).is_some());
+            let rank = if own { (seated, here) } else { (here, seated) };
+            if best.as_ref().is_none_or(|(before, _)| *before < rank) {
+                best = Some((rank, table));
+            }
+        }
+        match best {
+            Some((_, table)) => Ok(table),
+            None => self.newest_in(channel).await,
+        }
+    }
+
+    /// What was chosen for a channel of a server: by the channel, by the channel of the thread that it is, by the server.
+    pub async fn settings(
+        &self,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        parent: Option<ChannelId>,
+    ) -> Result<Settings, StoreError> {
+        let mut settings = self.store.settings(Scope::Channel(channel)).await?;
+        for wider in [parent.map(Scope::Channel), guild.map(Scope::Server)]
+            .into_iter()
+            .flatten()
+        {
+            settings = settings.or(self.store.settings(wider).await?);
+        }
+        Ok(settings)
+    }
+
+    /// Lets a person get no direct messages, or get them again. Their hands follow at once.
+    pub async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), Error> {
+        self.store.switch_direct_messages(user, off).await?;
+        for id in self.store.games_of(user).await? {
+            let table = self.load(id).await?;
+            if let Some(seat) = table.seat_of(user) {
+                self.store.show(&table, Lane::Hand(seat)).await?;
+            }
+        }
+        self.wake_courier();
+        Ok(())
     }
 
     /// Carries out a request: all of it or nothing. The same interaction acts once, however often it arrives.

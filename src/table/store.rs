@@ -11,6 +11,7 @@ use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::lane::{Due, Lane, Post};
 use super::model::{SeatEntry, Status, Table};
 use super::refusal::StoreError;
+use super::settings::{Scope, Settings};
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -19,6 +20,10 @@ pub struct NewTable {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
+    /// The channel of the thread, if it is one.
+    pub parent: Option<ChannelId>,
+    /// Whether the game gets a thread of its own when it starts.
+    pub own_thread: bool,
     /// Who opens it.
     pub host: UserId,
     /// Which game.
@@ -42,8 +47,10 @@ pub struct DirectMessages {
     pub channel: Option<ChannelId>,
     /// Whether Discord refused the newest message.
     pub closed: bool,
-    /// Whether the person has been told so.
-    pub told: bool,
+    /// Whether the person has acted since it was refused, so that sending is to be tried again.
+    pub retry: bool,
+    /// Whether the person chose to get none.
+    pub off: bool,
 }
 
 /// Keeps tables and their logs. Every change is one transaction.
@@ -60,6 +67,15 @@ pub trait TableStore: Send + Sync {
 
     /// The newest table of a channel, whatever its status.
     async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
+
+    /// The open tables of a channel and of its threads: the channel's own first, then the newest. At most 25.
+    async fn open_in(&self, channel: ChannelId) -> Result<Vec<TableId>, StoreError>;
+
+    /// The tables with running games at which a person sits.
+    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
+
+    /// The tables of a server that wait for players, the newest first. At most 25.
+    async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError>;
 
     /// Stores a change: the log, the snapshot, and what must be shown.
     ///
@@ -109,8 +125,21 @@ pub trait People: Send + Sync {
     /// What is remembered of a person's direct messages.
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError>;
 
-    /// Remembers it.
+    /// Remembers how sending went. What the person chose ([`DirectMessages::off`]) stays as it is.
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError>;
+
+    /// Remembers whether the person chose to get none.
+    async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), StoreError>;
+}
+
+/// Keeps what was chosen for servers and channels.
+#[async_trait]
+pub trait SettingsStore: Send + Sync {
+    /// What was chosen there, and nowhere else.
+    async fn settings(&self, scope: Scope) -> Result<Settings, StoreError>;
+
+    /// Keeps what was chosen there.
+    async fn set_settings(&self, scope: Scope, settings: Settings) -> Result<(), StoreError>;
 }
 
 /// Keeps the program's own notes.
@@ -125,7 +154,7 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + People + Notes {
+pub trait Store: TableStore + Outbox + People + SettingsStore + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

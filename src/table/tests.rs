@@ -15,6 +15,7 @@ fn lobby(game: GameKind) -> Table {
         id: TableId(1),
         guild: None,
         channel: ChannelId(1),
+        parent: None,
         status: Status::Lobby,
         version: 1,
         host: ANA,

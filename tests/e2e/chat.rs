@@ -341,13 +341,6 @@ impl Chat {
         found.unwrap_or_else(|_| panic!("{person}'s message is not edited"))
     }
 
-    /// Waits until the newest direct message to a person reads so.
-    pub async fn dm_shows(&self, person: &str, text: &str) {
-        let look = || (self.transcript(self.sandbox.dms(person).last()?) == text).then_some(());
-        let found = self.sandbox.wait_for(PATIENCE, look).await;
-        found.unwrap_or_else(|_| panic!("{person} is not told {text}"));
-    }
-
     /// Waits until a person has got so many direct messages.
     pub async fn dm_count(&self, person: &str, count: usize) {
         let look = || (self.sandbox.dms(person).len() == count).then_some(());

@@ -196,6 +196,8 @@ async fn a_message_whose_answer_was_lost_loses_its_buttons_when_the_table_moves_
     })
     .await;
     in_time(&chat, "the lobby has lost its buttons", || live(&chat).len() == 1).await;
+    let lobby = chat.public().remove(0);
+    assert_eq!(chat.transcript(&lobby), "-# The game began: Ana, Marek");
     chat.end().await;
 }
 

@@ -43,11 +43,12 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     chat.game(&["Ana", "Marek"]).await;
     chat.told("Marek", "3. ").await;
     assert_snapshot!(chat.told("Ana", "3. ").await, @"
-    **Your hand** at #lounge
+    **Your hand** · turn 1 · #lounge
     1. 2 actions, 5 spaces, 5 VP
     2. 4 actions, 3 spaces, 3 VP
     3. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     let first = chat.sandbox.dms("Ana").pop().unwrap();
     assert_snapshot!(first.alt_texts().join("\n"), @"Hand of Ana. Pad 1: 2 actions, 5 spaces, 5 VP. Pad 2: 4 actions, 3 spaces, 3 VP. Pad 3: 3 actions, 4 spaces, 4 VP. In reserve: 14 Frogs and 2 Bullfrogs; 7 pads in the deck.");
@@ -57,32 +58,39 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     chat.choose("Ana", "O13").await;
     let edited = chat.dm_changes("Ana", &first).await;
     assert_snapshot!(chat.transcript(&edited), @"
-    **Your hand** at #lounge
+    **Your hand** · turn 1 · #lounge
     1. 4 actions, 3 spaces, 3 VP
     2. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     chat.press("Ana", "End turn").await;
     chat.press("Ana", "Confirm").await;
     let drawn = chat.dm_changes("Ana", &edited).await;
     assert_snapshot!(chat.transcript(&drawn), @"
-    **Your hand** at #lounge
+    **Your hand** · turn 2 · #lounge
     1. 4 actions, 3 spaces, 3 VP
     2. 3 actions, 4 spaces, 4 VP
     3. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
     assert_eq!(chat.sandbox.dms("Ana").len(), 1, "one message within a turn");
 
     turn(&chat, "Marek", "K13").await;
-    chat.dm_count("Ana", 2).await;
-    assert_snapshot!(chat.told("Ana", "3. ").await, @"
-    **Your hand** at #lounge
+    let again = chat.dm_changes("Ana", &drawn).await;
+    assert_snapshot!(chat.transcript(&again), @"
+    **Your hand** · turn 3 · #lounge
     1. 4 actions, 3 spaces, 3 VP
     2. 3 actions, 4 spaces, 4 VP
     3. 3 actions, 4 spaces, 4 VP
     [hand.png]
+    (To the table) (No direct messages)
     ");
+    assert_eq!(chat.sandbox.dms("Ana").len(), 1, "one message throughout the game");
+    assert!(again.mentions.is_empty());
+
+    assert_eq!(chat.sandbox.dms("Marek").len(), 1);
     chat.end().await;
 }
 
@@ -105,7 +113,7 @@ async fn nobody_else_ever_sees_the_pads_of_a_hand() {
     chat.table_says("@Ana").await;
     for person in ["Ana", "Marek"] {
         let hand = chat.say(person, "/hand").await;
-        chat.dm_shows(person, &hand).await;
+        chat.told(person, &hand).await;
     }
     chat.stop_bot().await;
 
@@ -144,7 +152,8 @@ async fn nobody_else_ever_sees_the_pads_of_a_hand() {
 }
 
 #[tokio::test]
-async fn who_takes_no_direct_messages_is_told_once_and_served_in_the_channel() {
+async fn who_cannot_be_sent_direct_messages_is_told_so_with_every_panel_until_they_come() {
+    const NOTE: &str = "I cannot send you direct messages";
     let chat = Chat::start().await;
     chat.sandbox.close_dms("Marek", true).unwrap();
     chat.game(&["Ana", "Marek"]).await;
@@ -155,40 +164,77 @@ async fn who_takes_no_direct_messages_is_told_once_and_served_in_the_channel() {
     chat.table_says("@Marek").await;
     assert_eq!(chat.refused_dms(1).await, 1, "no try before Marek acts");
     assert_snapshot!(chat.press("Marek", "Hand").await, @"
-    **Your hand** at #lounge
+    **Your hand** · turn 2 · #lounge
     1. 3 actions, 4 spaces, 4 VP
     2. 2 actions, 5 spaces, 5 VP
     3. 2 actions, 5 spaces, 5 VP
-    -# I could not send you a direct message. Use **Hand** or `/hand` here, or open your direct messages for this server.
+    -# I cannot send you direct messages: **Hand** or `/hand` shows your hand here. Allow them for this server, or choose `/table direct-messages` to do without.
     [hand.png]
-    ");
-    assert_snapshot!(chat.say("Marek", "/hand").await, @"
-    **Your hand** at #lounge
-    1. 3 actions, 4 spaces, 4 VP
-    2. 2 actions, 5 spaces, 5 VP
-    3. 2 actions, 5 spaces, 5 VP
-    [hand.png]
-    ");
-    chat.press("Marek", "Your move").await;
-    chat.press_first("Marek", "1 · ").await;
-    assert_snapshot!(chat.choose("Marek", "K13").await, @"
-    > **Marek** played a pad of 4 spaces at **K13**
-    3 of 3 actions left, for pads in the row and column of K13.
-    **What do you do?**
-    [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
     ");
     chat.refused_dms(2).await;
+    for _ in 0..2 {
+        let panel = chat.press("Marek", "Your move").await;
+        assert!(panel.contains(NOTE), "{panel}");
+    }
+    let rules = chat.say("Marek", "/help").await;
+    assert!(!rules.contains(NOTE), "only where a hand matters: {rules}");
 
     chat.sandbox.close_dms("Marek", false).unwrap();
-    chat.press("Marek", "End turn").await;
-    chat.press("Marek", "Confirm").await;
-    assert_snapshot!(chat.told("Marek", "3. ").await, @"
-    **Your hand** at #lounge
-    1. 2 actions, 5 spaces, 5 VP
-    2. 2 actions, 5 spaces, 5 VP
-    3. 4 actions, 3 spaces, 3 VP
-    [hand.png]
+    chat.say("Marek", "/hand").await;
+    chat.told("Marek", "3. ").await;
+    let hand = chat.say("Marek", "/hand").await;
+    assert!(!hand.contains(NOTE), "{hand}");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_hand_that_was_sent_before_direct_messages_were_closed_is_kept_up_to_date() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.told("Ana", "3. ").await;
+    let sent = chat.sandbox.dms("Ana").pop().unwrap();
+    chat.sandbox.close_dms("Ana", true).unwrap();
+    turn(&chat, "Ana", "O13").await;
+    let edited = chat.dm_changes("Ana", &sent).await;
+    assert!(!edited.content.contains("2 actions, 5 spaces"), "{}", edited.content);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whoever_wants_no_direct_messages_gets_none_at_once_and_again_when_they_do() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.told("Ana", "3. ").await;
+    let sent = chat.sandbox.dms("Ana").pop().unwrap();
+    assert_snapshot!(chat.press("Ana", "No direct messages").await, @"You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.");
+    let off = chat.dm_changes("Ana", &sent).await;
+    assert_snapshot!(chat.transcript(&off), @"
+    You get no direct messages. Your hand is in #lounge: press **Hand**, or type `/hand`.
+    (To the table) (Send me my hand again)
     ");
+    turn(&chat, "Ana", "O13").await;
+    chat.table_says("@Marek").await;
+    let hand = chat.say("Ana", "/hand").await;
+    assert!(hand.contains("3. ") && !hand.contains("cannot send"), "{hand}");
+    let dms: Vec<String> = chat.sandbox.dms("Ana").iter().map(|dm| chat.transcript(dm)).collect();
+    assert_eq!(dms, [chat.transcript(&off)]);
+
+    // By command as well as by the button, and before any game.
+    assert_snapshot!(chat.say("Marek", "/table direct-messages send:Off").await, @"You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.");
+    chat.press("Ana", "Send me my hand again").await;
+    chat.told("Ana", "3. ").await;
+    assert_eq!(chat.sandbox.dms("Ana").len(), 1);
+    chat.sandbox.add_channel("elsewhere");
+    chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
+    chat.say_in("Ana", "elsewhere", "/table join").await;
+    chat.say_in("Marek", "elsewhere", "/table start").await;
+    chat.dm_count("Ana", 2).await;
+    assert_eq!(
+        chat.sandbox.dms("Marek").len(),
+        1,
+        "the hand of the first game, taken down"
+    );
+    assert_snapshot!(chat.say("Marek", "/table direct-messages send:On").await, @"Your hand comes to you by direct message again.");
+    chat.dm_count("Marek", 2).await;
     chat.end().await;
 }

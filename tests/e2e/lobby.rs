@@ -288,7 +288,7 @@ async fn one_person_starts_the_game_against_isaac() {
     (Your move) (Board details) (Rules)
     ");
     assert_snapshot!(chat.say("Ana", "/hand").await, @"
-    **Your pad** at #lounge
+    **Your pad** · turn 2 · #lounge
     1. 2 actions, 5 spaces, 5 VP
     [hand.png]
     ");

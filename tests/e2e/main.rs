@@ -10,6 +10,8 @@ mod faults;
 mod hands;
 mod lobby;
 mod payloads;
+mod places;
 mod questions;
+mod settings;
 mod turn;
 mod whole;

@@ -225,7 +225,8 @@ async fn the_table_can_be_looked_at_in_words() {
     [status.png]
     ");
     assert_snapshot!(chat.say("Marek", "/history").await, @"
-    **History** · page 1 of 1
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana 0, Marek 0
     **Ana** played a pad of 5 spaces at **O13**
     ");
     assert_snapshot!(chat.press("Marek", "Rules").await, @"

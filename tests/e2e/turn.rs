@@ -140,11 +140,7 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     (Your move) (Hand) (Board details) (Rules)
     ");
     let told = chat.retired(first.id).await;
-    assert_snapshot!(chat.transcript(&told), @"
-    @Ana: take an action: 1 of 2 left. Asked <moment>.
-    > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13
-    [board.png]
-    ");
+    assert_snapshot!(chat.transcript(&told), @"-# Ana’s turn 1: a pad on O13");
     assert_eq!(chat.public().len(), 3, "lobby, Ana's turn, Marek's turn");
 
     marek_sabotages(&chat).await;
@@ -254,7 +250,8 @@ async fn a_double_click_on_undo_takes_one_action_back() {
     (Your move)
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
-    **History** · page 1 of 1
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana 0, Marek 0
     **Ana** played a pad of 5 spaces at **O13**
     ");
     chat.end().await;

@@ -102,7 +102,12 @@ async fn ending(chat: &Chat) -> String {
     let lines = told.lines().filter(|line| !line.starts_with("> "));
     let mut story = vec![lines.collect::<Vec<_>>().join("\n")];
     story.extend(last.alt_texts().into_iter().map(str::to_owned));
-    story.push(chat.press("Ana", "History").await);
+    let newest = chat.press("Ana", "History").await;
+    assert!(newest.starts_with("**History** · page 1 of "), "{newest}");
+    assert!(
+        newest.contains("\n**Turn ") && newest.contains("The game is over."),
+        "{newest}"
+    );
     let older = chat.press("Ana", "Older").await;
     assert!(older.starts_with("**History**") && older.contains("(Newer)"), "{older}");
     for message in chat.public() {
@@ -142,11 +147,6 @@ async fn four_people_play_to_the_end() {
     Chloé wins. Chloé (R): 4 in all, 0 for pads, 0 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Marek (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (Y): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
     The game is over after turn 36. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Marek (B): 0 VP, 0 on the Log, reserve 10 Frogs and 1 Bullfrog, 0 pads to play. Chloé (R): 0 VP, 1 on the Log, leading there, reserve 12 Frogs and 0 Bullfrogs, 0 pads to play. João (Y): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Pads: J8 empty 3; J9 B of 5; I10 empty 3; J10 empty 4; L10 empty 4; P10 empty 4; Q10 empty 4; J11 Y of 5; K11 empty 3; L11 empty 4; M11 empty 3; N11 empty 5; P11 empty 5; K12 Bullfrog-Y of 5; L12 empty 5; M12 empty 6; N12 Bullfrog-R of 4; P12 empty 5; L13 Bullfrog-G B R of 6; N13 Bullfrog-R of 6; O13 empty 3; P13 B of 5; R13 empty 4; M14 empty 6; N14 Bullfrog-B Bullfrog-Y of 4; P14 G of 3; Q14 empty 4; R14 Bullfrog-G of 3; L15 G of 4; M15 empty 5; P15 empty 3; Q15 empty 4; O16 empty 4; P16 G B of 5; Q16 empty 5; Q17 empty 3; Q18 empty 3; R18 empty 5; Q19 empty 3; Q20 empty 3.
-    ---
-    **History** · page 3 of 3
-    **João** played a pad of 3 spaces at **J8** · left 4 actions unused
-    The game is over.
-    (Older)
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -166,15 +166,6 @@ async fn one_person_plays_against_isaac_to_the_end() {
     0 points: Squire. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
     The game is over after turn 20. Isaac is at L11. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (B): 0 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads: L11 2B of 5; L12 G 2B of 4; M12 2B of 6; O12 empty 4; P12 empty 4; Q12 empty 3; L13 3B of 6; N13 Bullfrog-G of 6; O13 G of 3; P13 empty 4; M14 G Bullfrog-G 3B of 6; N14 2B of 5; P14 empty 5; M15 empty 3.
-    ---
-    **History** · page 2 of 2
-    **Ana** drew a pad · played a pad of 5 spaces at **L11** · deployed a Frog on L12 · sabotaged Isaac’s Frog L12 → L11
-    **Isaac** rolled “left” and 3 actions · Isaac’s marker moved to L12 · expelled Ana’s Frog from L12 · deployed a Frog on L12 · moved a Frog M13 → L12
-    **Ana** drew a pad · played a pad of 3 spaces at **Q12** · left 4 actions unused
-    **Isaac** rolled “up” and 2 actions · Isaac’s marker moved to L11 · moved a Frog M13 → L11 · lost 1 action
-    **Ana** drew a pad · played a pad of 5 spaces at **P14** · deployed a Frog on M14 · left 1 action unused
-    The game is over.
-    (Older)
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -197,17 +188,6 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     Ana wins. Ana (G): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (B): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
     ---
     The game is over after turn 20. Ana (G): 3 VP, 1 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Computer (B): 0 VP, 1 on the Log, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads: K10 empty 4; K11 G of 3; L11 empty 3; O11 Bullfrog-G B of 4; I12 empty 4; L12 Bullfrog-B of 4; M12 3B of 6; N12 G 2B of 5; O12 B of 4; P12 empty 4; Q12 empty 4; H13 empty 3; I13 empty 3; J13 empty 5; K13 2B of 3; L13 2B Bullfrog-B of 6; N13 B of 6; O13 empty 5; I14 empty 5; L14 empty 5; M14 empty 6; M15 empty 5; N15 empty 4.
-    ---
-    **History** · page 2 of 2
-    **Computer** played a pad of 3 spaces at **I13** · left 4 actions unused · drew a pad
-    **Ana** played a pad of 3 spaces at **H13** · left 4 actions unused
-    **Computer** played a pad of 4 spaces at **I12** · left 3 actions unused
-    **Ana** played a pad of 4 spaces at **P12** · left 3 actions unused
-    **Computer** played a pad of 4 spaces at **N15** · sabotaged Ana’s Frog N12 → M12 · left 2 actions unused
-    **Ana** played a pad of 5 spaces at **I14** · left 2 actions unused
-    **Computer** played a pad of 4 spaces at **Q12** · sabotaged Ana’s Frog M12 → M13 · deployed a Frog on O12 · deployed a Frog on N12
-    The game is over.
-    (Older)
     ");
     replays(&mut chat).await;
     chat.end().await;

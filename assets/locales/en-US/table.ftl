@@ -6,6 +6,8 @@ computer-numbered = Computer { $number }
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
+table-earlier = -# Earlier: `/history`
+table-elsewhere = -# This table is in { $channel }.
 table-open-another = Open a new one with `/table open`.
 close-asked = **{ $who } asks to end this game here.** The scores so far would be kept. Still to answer: { $open }.
 closed-by = { $who } closed this table.
@@ -20,6 +22,13 @@ story-line = **{ $player }** { $deeds }
 story-undone = **{ $player }** took back: { $deed }
 table-not-shown = I cannot show tables of this game. `/table close` ends the table.
 table-moved = The game goes on in its own thread: { $thread }
+
+# What is left of a message that a newer one has replaced.
+table-began = -# The game began: { $players }
+table-replaced = -# { $turns }
+table-turn-over = { $player }’s turn { $number }: { $gist }
+table-went-on = -# The turn went on below.
+
 thread-name = { $game } { $table }: { $players }
 thread-name-new = { $game }: { $host }’s table
 opened-in-thread = Your table is open in { $thread }.
@@ -65,6 +74,10 @@ button-more = More ({ $page } of { $pages })
 button-confirm = Confirm
 button-alternatives = What is allowed?
 button-history = History
+button-to-table = To the table
+button-direct-messages-off = No direct messages
+button-direct-messages-on = Send me my hand again
+button-go-to = Go to { $number }
 button-older = Older
 button-newer = Newer
 button-open-in-thread = Open in a thread
@@ -96,7 +109,13 @@ confirm-passed = This ends your turn and cannot be taken back.
 confirm-chance = Dice are rolled after this; it cannot be taken back.
 confirm-free = This can be taken back.
 confirm-revealed = This shows you something hidden; it cannot be taken back.
-hand-closed = I could not send you a direct message. Use **Hand** or `/hand` here, or open your direct messages for this server.
+hand-closed = I cannot send you direct messages: **Hand** or `/hand` shows your hand here. Allow them for this server, or choose `/table direct-messages` to do without.
+
+# Hands by direct message.
+hand-over = The game in { $channel } is over for you.
+hand-off = You get no direct messages. Your hand is in { $channel }: press **Hand**, or type `/hand`.
+direct-messages-off = You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.
+direct-messages-on = Your hand comes to you by direct message again.
 
 # Answers to commands.
 opened = Your table is open.
@@ -121,8 +140,34 @@ status-lobby = **Table { $table }** is open: { $count } of { $seats } seats take
 status-closed = **Table { $table }** was closed.
 status-running = **Table { $table }** · { $whose }: { $what } Asked <t:{ $since }:R>.
 status-finished = **Table { $table }** is finished.
-history-title = **History** · page { $page } of { $pages }
+history-title = **History** · page { $page } of { $pages }, from the newest
+history-title-newest = **History** · page { $page } of { $pages }, the newest
+history-turn = **Turn { $number }** · <t:{ $at }:f>
+history-turn-scored = **Turn { $number }** · <t:{ $at }:f> · { $scores }
+history-before = **Before the first turn**
 history-empty = Nothing has happened yet.
+
+# The tables of a server that wait for players.
+list-title = **Tables that wait for players**
+list-entry = { $number }. **{ $game }** in { $channel }: { $count } of { $seats } seats taken, <t:{ $since }:R>
+list-empty = No table of this server waits for players. `/table open` opens one.
+list-more = There are more. Close or start some of these to see them.
+
+# What was chosen for a channel or a server.
+settings-title = **Settings** in { $channel }
+settings-line = - { $line } ({ $source })
+settings-of-channel = chosen for this channel
+settings-of-server = chosen for the server
+settings-default = nothing chosen
+settings-threads-always = Every game gets a thread of its own.
+settings-threads-host = The host decides whether a game gets its own thread.
+settings-boards-each-turn = The board is posted each turn, with a notification.
+settings-boards-each-round = The board is posted each round; in between it changes quietly.
+settings-openers-everybody = Everybody may open tables.
+settings-openers-moderators = Only moderators may open tables.
+settings-openers-role = { $role } and moderators may open tables.
+settings-change = -# Moderators change them with `/settings` and what they want.
+
 rules-ask = Look up a rule with `/rules`, in your own words.
 rules-no-such-rule = There is no rule “{ $rule }”.
 rules-modal-title = Look up a rule
@@ -134,6 +179,11 @@ failure-damaged = The record of this table is damaged, so I cannot go on with it
 refusal-no-table = There is no table in this channel. `/table open` opens one.
 refusal-channel-taken = This channel already has a table. A new one can have its own thread.
 refusal-not-offered = I cannot run tables of this game.
+refusal-may-not-open = Not everybody may open tables here; `/settings` says who may. Join one: `/table list`.
+refusal-always-in-threads = In this channel every game gets its own thread; `/settings` says so.
+refusal-servers-only = That works in a server only.
+refusal-manage-channel = Only those who may manage this channel can change its settings.
+refusal-manage-server = Only those who may manage the server can change its settings.
 refusal-already-started = The game has already started, and no seat is free.
 refusal-not-started = The game has not started yet: press **Start** at the lobby, or `/table start`.
 refusal-over = This game is over. `/table open` opens a new table.

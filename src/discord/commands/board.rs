@@ -10,7 +10,7 @@ pub(super) async fn board(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
         let board = data.presenter.board_message(&table, Viewer::Spectator, asked.locale);
-        Ok(board.await)
+        Ok(data.pointed(asked, &table, board.await))
     })
     .await
 }

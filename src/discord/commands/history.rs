@@ -7,7 +7,8 @@ use crate::discord::data::{CommandError, Context};
 pub(super) async fn history(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        data.history(asked, &table, 0).await
+        let history = data.history(asked, &table, 0).await?;
+        Ok(data.pointed(asked, &table, history))
     })
     .await
 }

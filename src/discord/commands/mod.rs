@@ -6,6 +6,7 @@ mod help;
 mod history;
 mod play;
 mod rules;
+mod settings;
 mod table;
 mod undo;
 
@@ -29,6 +30,7 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         history::history(),
         undo::undo(),
         rules::rules(),
+        settings::settings(),
         help::help(),
     ];
     for command in &mut commands {
@@ -99,7 +101,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 8);
+        assert_eq!(commands.len(), 9);
         for command in &commands {
             check(command, "");
         }

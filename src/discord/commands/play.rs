@@ -19,7 +19,7 @@ async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &st
         return suggestions([]);
     };
     let asked = Asked::command(ctx.http(), ctx.interaction);
-    let found = match ctx.data().table_here(&asked).await {
+    let found = match ctx.data().own_table_here(&asked).await {
         Ok(table) => match table.seat_of(asked.user) {
             Some(seat) => ctx.data().presenter.actions(&table, seat, partial, asked.locale),
             None => Vec::new(),

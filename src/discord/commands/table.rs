@@ -51,7 +51,7 @@ impl ChoiceParameter for Game {
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("open", "join", "leave", "start", "status", "close")
+    subcommands("open", "join", "leave", "start", "status", "list", "close", "direct_messages")
 )]
 pub(super) async fn table(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
@@ -100,7 +100,30 @@ async fn start(ctx: Context<'_>) -> Result<(), CommandError> {
 async fn status(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        Ok(data.presenter.status(&table, asked.locale).await)
+        let status = data.presenter.status(&table, asked.locale).await;
+        Ok(data.pointed(asked, &table, status))
+    })
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| data.lobbies(asked).await).await
+}
+
+/// Whether a person gets direct messages.
+#[derive(Clone, Copy, ChoiceParameter)]
+pub(super) enum Messages {
+    #[name = "On"]
+    On,
+    #[name = "Off"]
+    Off,
+}
+
+#[poise::command(slash_command, rename = "direct-messages")]
+async fn direct_messages(ctx: Context<'_>, send: Messages) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| {
+        data.switch_direct_messages(asked, matches!(send, Messages::Off)).await
     })
     .await
 }

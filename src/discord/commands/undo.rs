@@ -6,7 +6,7 @@ use crate::discord::data::{CommandError, Context};
 #[poise::command(slash_command)]
 pub(super) async fn undo(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
-        let table = data.table_here(asked).await?;
+        let table = data.own_table_here(asked).await?;
         data.undo(asked, table.id, None).await
     })
     .await

@@ -1,12 +1,13 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
+use engine::bullfrogs::Event;
 use engine::{AnyEvent, AnyView, Seat};
 use serde_json::Value as Json;
 
-use super::{Seen, lobby, story};
+use super::{Seen, gist, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::{self, Face, Line};
+use crate::presenters::face::{self, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -61,6 +62,24 @@ impl Face for Bullfrogs {
         story::story(locale, names, events)
     }
 
+    fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun> {
+        match event {
+            AnyEvent::Bullfrogs(Event::TurnStarted { player, number }) => Some(TurnBegun {
+                number: u32::from(*number),
+                player: player.index(),
+            }),
+            _ => None,
+        }
+    }
+
+    fn gist(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+        let events = events.filter_map(|event| {
+            let AnyEvent::Bullfrogs(event) = event else { return None };
+            Some(event)
+        });
+        gist::gist(locale, names, events)
+    }
+
     fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value> {
         match (fact, json) {
             ("owner" | "decides", Json::Number(player)) => {
@@ -85,6 +104,7 @@ impl Face for Bullfrogs {
             view: *view,
             names,
             locale,
+            since: Vec::new(),
         }))
     }
 }

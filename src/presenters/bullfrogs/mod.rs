@@ -3,6 +3,7 @@
 mod asking;
 mod details;
 mod face;
+mod gist;
 mod lobby;
 mod question;
 mod seen;

@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::presenters::walk::Menu;
 use crate::presenters::{escaped, face};
 use crate::render::Scene;
-use crate::render::bullfrogs::{BoardScene, FinalScene, HandScene, StatusScene};
+use crate::render::bullfrogs::{BoardScene, FinalScene, HandScene, Mark, StatusScene, since};
 
 /// A game of Bullfrogs as one viewer may know it.
 pub struct Seen {
@@ -19,6 +19,8 @@ pub struct Seen {
     pub names: Vec<String>,
     /// The viewer's language.
     pub locale: Locale,
+    /// What changed on the board since the viewer looked.
+    pub since: Vec<Mark>,
 }
 
 impl Seen {
@@ -53,7 +55,10 @@ impl Seen {
     }
 
     pub(super) fn board_scene(&self) -> BoardScene {
-        BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
+        BoardScene {
+            since: self.since.clone(),
+            ..BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
+        }
     }
 
     pub(super) fn hand_scene(&self, seat: Seat) -> HandScene {
@@ -149,8 +154,25 @@ impl face::Seen for Seen {
         self.called(choice)
     }
 
+    fn round(&self) -> u32 {
+        let players = self.view.players.len().max(1) as u32;
+        u32::from(self.view.turn).saturating_sub(1) / players + 1
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.view.players.iter().map(|player| i32::from(player.vp)).collect()
+    }
+
     fn details(&self) -> String {
         details(self.words())
+    }
+
+    fn mark(&mut self, events: &mut dyn Iterator<Item = &AnyEvent>) {
+        let events = events.filter_map(|event| match event {
+            AnyEvent::Bullfrogs(event) => Some(event),
+            AnyEvent::CryHavoc(_) => None,
+        });
+        self.since = since(events, &self.view);
     }
 
     fn board(&self) -> Box<dyn Scene> {
@@ -179,7 +201,8 @@ impl face::Seen for Seen {
         } else {
             "bullfrogs-hand-title"
         };
-        let mut lines = vec![self.locale.text_with(title, &[("channel", channel.to_owned().into())])];
+        let values = [("turn", self.view.turn.into()), ("channel", channel.to_owned().into())];
+        let mut lines = vec![self.locale.text_with(title, &values)];
         let pads = self.view.players[seat.index()].hand.pads.clone().unwrap_or_default();
         if pads.is_empty() {
             lines.push(self.locale.text("bullfrogs-hand-empty"));

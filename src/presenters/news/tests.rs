@@ -49,6 +49,7 @@ impl Play {
             id: TableId(1),
             guild: None,
             channel: ChannelId(1),
+            parent: None,
             status: Status::Lobby,
             version: 0,
             host: UserId(1),

@@ -1,0 +1,82 @@
+//! Where tables are found: from the channel of their thread, and from the list of the server.
+
+use insta::assert_snapshot;
+
+use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
+
+/// Ana and Marek play in a thread of the channel.
+async fn game_in_a_thread(chat: &Chat) -> sandbox::ChannelId {
+    chat.lobby(&["Ana", "Marek"]).await;
+    chat.press("Ana", "Options").await;
+    chat.choose("Ana", "Ana (green) plays first").await;
+    chat.press("Ana", "Give the game its own thread").await;
+    chat.say("Ana", "/table start").await;
+    chat.table_says("thread").await;
+    let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
+    chat.table_says_in(thread, "play a pad").await;
+    thread
+}
+
+#[tokio::test]
+async fn a_game_in_a_thread_is_found_from_its_channel() {
+    let chat = Chat::start().await;
+    // An older table of the channel, which is over.
+    chat.lobby(&["João"]).await;
+    chat.say("João", "/table close").await;
+    chat.press("João", "Close the table").await;
+    chat.table_says("closed").await;
+    game_in_a_thread(&chat).await;
+    let status = chat.say(OBSERVER, "/table status").await;
+    assert!(
+        status.starts_with("-# This table is in #Bullfrogs 2: Ana, Marek."),
+        "{status}"
+    );
+    assert!(status.contains("@Ana: play a pad."), "{status}");
+    for command in ["/board", "/history"] {
+        let answer = chat.say("Ana", command).await;
+        assert!(
+            answer.starts_with("-# This table is in #Bullfrogs") || answer.starts_with("Nothing"),
+            "{command}: {answer}"
+        );
+    }
+    let hand = chat.say("Marek", "/hand").await;
+    assert!(hand.contains("3. "), "{hand}");
+    let panel = chat.say("Marek", "/play action:done").await;
+    assert!(panel.contains("@Ana"), "{panel}");
+
+    // A table in the channel itself comes first, but whoever asks for a hand means the game that they play.
+    chat.say("Chloé", "/table open game:Bullfrogs").await;
+    chat.table_says("Chloé").await;
+    let status = chat.say("Ana", "/table status").await;
+    assert!(status.contains("seats taken"), "{status}");
+    let hand = chat.say("Marek", "/hand").await;
+    assert!(hand.contains("3. "), "{hand}");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_lobbies_of_a_server_are_listed_with_links() {
+    let chat = Chat::start().await;
+    assert_snapshot!(chat.say("Ana", "/table list").await, @"No table of this server waits for players. `/table open` opens one.");
+    chat.lobby(&["Ana", "Marek"]).await;
+    chat.sandbox.add_channel("elsewhere");
+    chat.say_in("Chloé", "elsewhere", "/table open game:Bullfrogs").await;
+    let elsewhere = chat.sandbox.channel("elsewhere").expect("it was made");
+    chat.table_says_in(elsewhere, "Start").await;
+    let handle = chat.sandbox.slash("João", CHANNEL, "/table list").unwrap();
+    let list = chat.answer(&handle).await;
+    assert_snapshot!(chat.transcript(&list), @"
+    **Tables that wait for players**
+    1. **Bullfrogs** in #elsewhere: 1 of 4 seats taken, <moment>
+    2. **Bullfrogs** in #lounge: 2 of 4 seats taken, <moment>
+    (Go to 1) (Go to 2)
+    ");
+    let lobby = chat.public().pop().expect("the lobby is shown");
+    let link = &list.components[0]["components"][1]["url"];
+    let link = link.as_str().expect("the second entry is the older lobby");
+    assert!(
+        link.ends_with(&format!("/{}/{}", lobby.channel.0, lobby.id.0)),
+        "{link}"
+    );
+    chat.end().await;
+}

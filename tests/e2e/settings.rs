@@ -1,0 +1,133 @@
+//! What moderators choose for a channel or a server.
+
+use insta::assert_snapshot;
+
+use crate::chat::{Chat, thread_of};
+
+#[tokio::test]
+async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
+    let chat = Chat::start().await;
+    assert_snapshot!(chat.say("Marek", "/settings").await, @"
+    **Settings** in #lounge
+    - The host decides whether a game gets its own thread. (nothing chosen)
+    - The board is posted each turn, with a notification. (nothing chosen)
+    - Everybody may open tables. (nothing chosen)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Marek", "/settings boards:Each round").await, @"Only those who may manage this channel can change its settings.");
+    assert_snapshot!(chat.say("Marek", "/settings boards:Each round scope:The whole server").await, @"Only those who may manage the server can change its settings.");
+    assert_snapshot!(chat.say("Ana", "/settings boards:Each round threads:Always scope:The whole server").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - Everybody may open tables. (nothing chosen)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Ana", "/settings boards:Each turn openers:Moderators").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each turn, with a notification. (chosen for this channel)
+    - Only moderators may open tables. (chosen for this channel)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    assert_snapshot!(chat.say("Ana", "/settings boards:No choice of our own").await, @"
+    **Settings** in #lounge
+    - Every game gets a thread of its own. (chosen for the server)
+    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - Only moderators may open tables. (chosen for this channel)
+    -# Moderators change them with `/settings` and what they want.
+    ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn games_always_get_a_thread_where_that_is_chosen() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/settings threads:Always").await;
+    chat.lobby(&["Marek", "João"]).await;
+    chat.press("Marek", "Options").await;
+    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"In this channel every game gets its own thread; `/settings` says so.");
+    chat.say("Marek", "/table start").await;
+    chat.table_says("thread").await;
+    let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
+    chat.table_says_in(thread, "play a pad").await;
+
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_table_that_stands_in_a_thread_stays_there() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/settings threads:Always").await;
+    chat.lobby(&["Marek", "João"]).await;
+    chat.say("Chloé", "/table open game:Bullfrogs").await;
+    chat.press("Chloé", "Open in a thread").await;
+    let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
+    chat.table_says_in(thread, "Start").await;
+    chat.say_in("Inês", thread, "/table join").await;
+    chat.say_in("Chloé", thread, "/table start").await;
+    chat.table_says_in(thread, "play a pad").await;
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn only_moderators_open_tables_where_that_is_chosen() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/settings openers:Moderators").await;
+    assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Not everybody may open tables here; `/settings` says who may. Join one: `/table list`.");
+    assert!(chat.public().is_empty());
+    chat.sandbox.add_channel("elsewhere");
+    assert_eq!(
+        chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await,
+        "Your table is open."
+    );
+    assert_eq!(
+        chat.say("Ana", "/table open game:Bullfrogs").await,
+        "Your table is open."
+    );
+    chat.say("Marek", "/table join").await;
+    chat.say("Ana", "/settings openers:Everybody").await;
+    chat.end().await;
+}
+
+/// Plays a first pad and ends the turn.
+async fn turn(chat: &Chat, person: &str, cell: &str) {
+    let typed = format!("{person}, /play action:play");
+    let offered = chat
+        .sandbox
+        .autocomplete(person, crate::chat::CHANNEL, &format!("/play action:{cell}"))
+        .await
+        .unwrap_or_else(|error| panic!("{typed}: {error}"));
+    let action = offered
+        .first()
+        .and_then(|choice| choice.value.as_str())
+        .expect("a pad fits");
+    chat.say(person, &format!("/play action:{action}")).await;
+    chat.say(person, "/play action:done").await;
+}
+
+#[tokio::test]
+async fn the_board_is_posted_once_a_round_where_that_is_chosen() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/settings boards:Each round").await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("@Ana").await;
+    let first = chat.public().pop().unwrap();
+    turn(&chat, "Ana", "O13").await;
+    chat.table_says("@Marek").await;
+    assert_eq!(
+        chat.public().pop().unwrap().id,
+        first.id,
+        "within a round the message is edited"
+    );
+    turn(&chat, "Marek", "K13").await;
+    chat.table_says("@Ana").await;
+    assert_ne!(
+        chat.public().pop().unwrap().id,
+        first.id,
+        "a new round has a new message"
+    );
+    let line = chat.retired(first.id).await;
+    assert_snapshot!(chat.transcript(&line), @"-# Ana’s turn 1: a pad on O13 · Marek’s turn 2: a pad on K13");
+    chat.end().await;
+}
