@@ -174,13 +174,15 @@ impl<'a> Panel<'a> {
     /// `None` if the seat has nothing to decide, or the game cannot be shown.
     fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
         let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
+        let mut seen = seen(table, Viewer::Seat(seat), locale)?;
+        seen.mark(&mut news.fresh().iter());
         Some(Self {
             table,
             play,
             seat,
             news,
             locale,
-            seen: seen(table, Viewer::Seat(seat), locale)?,
+            seen,
             paths: play.game.paths(seat),
         })
     }

@@ -5,7 +5,7 @@ use engine::{Turn, Viewer};
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
-use super::news::taken_back;
+use super::news::{taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
@@ -32,11 +32,11 @@ impl Presenter {
                 let mut story = story(face, table, locale, entries);
                 story.extend(comings(entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
-                self.running_message(face, table, play, &story, locale).await
+                self.running_message(face, table, play, (&story, entries), locale).await
             }
             (Status::Finished, Some(play)) => {
                 let story = story(face, table, locale, entries);
-                self.finished_message(table, play, &story, locale).await
+                self.finished_message(table, play, (&story, entries), locale).await
             }
             _ => self.lobby_message(face, table, entries, locale).await,
         }
@@ -47,7 +47,7 @@ impl Presenter {
         face: &dyn Face,
         table: &Table,
         play: &Play,
-        story: &[String],
+        (story, entries): (&[String], &[Entry]),
         locale: Locale,
     ) -> Message {
         let deciders = table.deciders();
@@ -75,7 +75,8 @@ impl Presenter {
             mentions,
             ..Message::text(text)
         };
-        if let Some(seen) = seen(table, Viewer::Spectator, locale) {
+        if let Some(mut seen) = seen(table, Viewer::Spectator, locale) {
+            seen.mark(&mut visible(entries, Viewer::Spectator));
             message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
         let message = message.with_buttons(turn_buttons(face, table, play, locale));
@@ -85,8 +86,17 @@ impl Presenter {
         }
     }
 
-    async fn finished_message(&self, table: &Table, play: &Play, story: &[String], locale: Locale) -> Message {
-        let seen = seen(table, Viewer::Spectator, locale);
+    async fn finished_message(
+        &self,
+        table: &Table,
+        play: &Play,
+        (story, entries): (&[String], &[Entry]),
+        locale: Locale,
+    ) -> Message {
+        let mut seen = seen(table, Viewer::Spectator, locale);
+        if let Some(seen) = &mut seen {
+            seen.mark(&mut visible(entries, Viewer::Spectator));
+        }
         let mut text = match (play.game.turn(), &seen) {
             (Turn::Over(outcome), Some(seen)) => seen.result(&outcome),
             _ => String::new(),

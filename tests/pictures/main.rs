@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use engine::bullfrogs::{Card, Cell, Hand};
+use engine::bullfrogs::{Card, Cell, Frame, Hand};
 use gamekeeper::locale::Locale;
 use gamekeeper::render::bullfrogs::{BoardScene, FinalScene, LobbyScene, LobbySeat, StatusScene};
 use gamekeeper::render::{Picture, Renderer, Scene, SeatKind};
@@ -79,20 +79,37 @@ fn every_picture_has_an_alt_text_that_discord_accepts() {
 fn the_alt_text_of_a_board_says_what_is_on_it() {
     let alt = RENDERER.draw_now(&scenes::middle()).unwrap().alt;
     for part in [
-        "Turn 14, Marek (B): Actions.",
+        "Turn 14, Marek (blue): Actions.",
         "1 of 4 actions left.",
         "Pad played at O13.",
-        "Ana (G): 4 VP, 2 on the Log,",
+        "Ana (green): 4 VP, 2 on the Log,",
     ] {
         assert!(alt.contains(part), "{part:?} is missing: {alt}");
     }
     for part in [
-        "L11 2R of 5",
-        "O12 G B 2R Bullfrog-R of 5, full",
-        "O13 empty 3",
+        "L11, 5 spaces, 3 free: red 2",
+        "O12, 5 spaces, full: green 1, blue 1, red 4",
+        "O13, 3 spaces, empty",
         "3 on the Log, leading there",
     ] {
         assert!(alt.contains(part), "{part:?} is missing: {alt}");
+    }
+}
+
+#[test]
+fn the_alt_text_of_a_board_begins_with_what_happened_last() {
+    let alt = RENDERER.draw_now(&scenes::since()).unwrap().alt;
+    let last = alt.split(". ").next().unwrap();
+    assert!(
+        last.starts_with("Last: Marek played a pad at O13; a blue Frog came to K13"),
+        "{alt}"
+    );
+    for part in [
+        "a green Frog went from N13 to N12",
+        "O12 sank, 5 VP for Chloé",
+        "the pad of P12 slid to N11",
+    ] {
+        assert!(last.contains(part), "{part:?} is missing: {alt}");
     }
 }
 
@@ -109,7 +126,7 @@ fn an_alt_text_without_room_for_all_pads_says_how_many_more_there_are() {
     let more = alt.rsplit_once(" and ").unwrap().1;
     assert!(more.ends_with(" more."), "{alt}");
     let more: usize = more.split(' ').next().unwrap().parse().unwrap();
-    let listed = alt.split_once("Pads: ").unwrap().1.split(';').count();
+    let listed = alt.split_once("on them: ").unwrap().1.split(';').count();
     assert_eq!(listed + more, scenes::crowded().view.cards.len(), "{alt}");
 }
 
@@ -185,6 +202,7 @@ fn boards() -> impl Strategy<Value = BoardScene> {
         };
         scene.view.cards = cells.iter().enumerate().map(card).collect();
         scene.view.open_cells = scenes::open_cells(&scene.view.cards);
+        scene.view.frame = Frame::holding(cells.iter().copied());
         scene.view.played = (!cells.is_empty()).then(|| cells[pick.index(cells.len())]);
         scene.names = names;
         scene

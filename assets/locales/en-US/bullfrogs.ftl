@@ -214,10 +214,20 @@ bullfrogs-result-solo = **{ $player }** reaches the rank of **{ $rank }** with {
 bullfrogs-standing = Scores so far, without the Log: { $scores }.
 bullfrogs-standing-player = **{ $player }** { $vp } VP
 
-# A search in the rules without a result.
+# A search in the rules without a result, and one with nothing but what is near.
+bullfrogs-rules-near = I found no rule about “{ $query }”. What comes nearest:
 bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
 
-# A chapter of the help; see help.ftl.
+# Chapters of the help; see help.ftl.
+bullfrogs-help-play-button = Bullfrogs
+bullfrogs-help-play =
+    The game is **Bullfrogs**, for 1 to 4 players:
+    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
+    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
+    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+
+    `/rules how do I play` tells more.
+
 bullfrogs-help-solo-button = Solo game
 bullfrogs-help-solo =
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
@@ -297,13 +307,25 @@ bullfrogs-picture-phase-slide = Slide a pad
 bullfrogs-picture-phase-isaac = Move Isaac
 bullfrogs-picture-phase-end = End the turn
 
-# What the icons of the side column mean.
-bullfrogs-picture-legend-frogs = Frogs in reserve
-bullfrogs-picture-legend-bullfrogs = Bullfrogs in reserve
-bullfrogs-picture-legend-log = Points on the Log
-bullfrogs-picture-legend-hand = Pads in hand
-bullfrogs-picture-legend-deck = Pads in the deck
-bullfrogs-picture-legend-won = Pads won
+# The second line of the banner.
+bullfrogs-picture-banner-pad = { $actions } actions, { $spaces } spaces
+bullfrogs-picture-banner-left = { $left } of { $all } left
+bullfrogs-picture-banner-where = Choose a pad
+bullfrogs-picture-banner-from = from { $cell } to …
+bullfrogs-picture-banner-sinks = { $cell } sinks
+
+# What the signs mean, in one line below the pond.
+bullfrogs-picture-legend-key = your choice, as on the buttons
+bullfrogs-picture-legend-points = points; crown: Bullfrog, counts 2
+bullfrogs-picture-legend-pieces = pieces
+bullfrogs-picture-legend-free = free
+bullfrogs-picture-legend-size = spaces = VP
+bullfrogs-picture-legend-full = full: sinks
+bullfrogs-picture-legend-isaac = Isaac
+bullfrogs-picture-legend-new = new
+bullfrogs-picture-legend-hop = hop, sabotage
+bullfrogs-picture-legend-slide = slide
+bullfrogs-picture-legend-sunk = sunk: winner, VP
 
 bullfrogs-picture-hand-empty = No pads in hand
 
@@ -326,7 +348,7 @@ bullfrogs-picture-final-lead = Log lead
 bullfrogs-picture-final-tie = Tie-break
 bullfrogs-picture-final-total = Total
 
-# Alt texts: what a player would read off the picture. Players are known by their letters: G, B, R, Y.
+# Alt texts: what a player would read off the picture, in words for the ear.
 bullfrogs-alt-turn = Turn { $number }, { $name }: { $phase }.
 bullfrogs-alt-actions = { $left } of { $all } actions left.
 bullfrogs-alt-over = The game is over after turn { $number }.
@@ -350,13 +372,23 @@ bullfrogs-alt-player =
         [one] 1 pad
        *[other] { $pads } pads
     } to play.
-bullfrogs-alt-cards = Pads: { $list }.
-bullfrogs-alt-card = { $cell } { $pieces } of { $spaces }{ $state ->
-        [full] , full
-       *[open] { "" }
-    }
-bullfrogs-alt-card-empty = { $cell } empty { $spaces }
-bullfrogs-alt-bullfrog = Bullfrog-{ $letter }
+bullfrogs-alt-cards = Pads, with the points of each color on them: { $list }.
+bullfrogs-alt-card = { $cell }, { $spaces } spaces, { $free } free: { $points }
+bullfrogs-alt-card-full = { $cell }, { $spaces } spaces, full: { $points }
+bullfrogs-alt-card-empty = { $cell }, { $spaces } spaces, empty
+bullfrogs-alt-since = Last: { $list }.
+bullfrogs-alt-since-played = { $name } played a pad at { $at }
+bullfrogs-alt-since-deployed = a { $colour } { $kind ->
+    [bullfrog] Bullfrog
+   *[frog] Frog
+  } came to { $at }
+bullfrogs-alt-since-hopped = a { $colour } { $kind ->
+    [bullfrog] Bullfrog
+   *[frog] Frog
+  } went from { $from } to { $to }
+bullfrogs-alt-since-won = { $at } sank, { $vp } VP for { $name }
+bullfrogs-alt-since-sunk = { $at } sank, nobody won it
+bullfrogs-alt-since-slid = the pad of { $from } slid to { $to }
 bullfrogs-alt-hand = Hand of { $name }.
 bullfrogs-alt-hand-pad = Pad { $number }: { $actions } actions, { $spaces } spaces, { $vp } VP.
 bullfrogs-alt-hand-empty = No pads in hand.

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::pad_set::PadSet;
 use super::places::Places;
 use super::rows::Rows;
-use super::{Cell, PadKind, Piece, PieceKind, Player, WonPad};
+use super::{Cell, Frame, PadKind, Piece, PieceKind, Player, WonPad};
 
 /// The most pads that a game can have.
 pub(super) const MAX_PADS: usize = 44;
@@ -153,6 +153,8 @@ pub(super) struct Pond {
     cut_off: PadSet,
     /// The cells of the Log and all pads.
     cards: Rows,
+    /// What is shown of it.
+    frame: Frame,
 }
 
 impl Pond {
@@ -166,12 +168,23 @@ impl Pond {
             full: PadSet::default(),
             cut_off: PadSet::default(),
             cards,
+            frame: Frame::START,
         }
     }
 
     #[inline]
     pub fn pads(&self) -> &[Pad] {
         &self.pads
+    }
+
+    /// What is shown of the pond.
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// What was shown of the pond before cards came to lie here.
+    pub fn show(&mut self, frame: Frame) {
+        self.frame = frame;
     }
 
     /// Puts a piece on a pad that is not full.
@@ -269,6 +282,7 @@ impl Pond {
         let index = self.pads.len();
         self.cards.insert(pad.at);
         self.places.insert(index, pad.at);
+        self.frame = self.frame.with(pad.at);
         if pad.is_full() {
             self.full |= PadSet::only(index);
         }
@@ -301,6 +315,7 @@ impl Pond {
         self.cards.insert(to);
         self.places.remove(pad, from);
         self.places.insert(pad, to);
+        self.frame = self.frame.with(to);
         // §BF-6.3: the slide may have connected or cut off others.
         self.survey();
     }

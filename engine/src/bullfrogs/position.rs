@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::content::Content;
 use super::stage::{Sinking, Stage};
-use super::{Bullfrogs, Cell, Colour, IsaacView, LogPieces, PadKind, Piece, PieceKind, Player, WonPad};
+use super::{Bullfrogs, Cell, Colour, Frame, IsaacView, LogPieces, PadKind, Piece, PieceKind, Player, WonPad};
 use crate::Random;
 use crate::components::shared;
 
@@ -44,6 +44,9 @@ pub struct Position {
     pub sinking: Option<Sinking>,
     /// The pads in play, in the order in which they came.
     pub cards: Vec<PlacedPad>,
+    /// What has been shown of the pond; by default what these cards need.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frame: Option<Frame>,
     /// The players in order of play, Isaac included in the solo game.
     pub players: Vec<PlayerPosition>,
     /// The pads that left the game; by default those that are nowhere else, if the decks are given.
@@ -260,6 +263,7 @@ impl From<&Bullfrogs> for Position {
             actions_left: Some(game.actions_left),
             sinking: game.sinking.clone(),
             cards: cards.collect(),
+            frame: Some(game.pond.frame()),
             players: players.collect(),
             gone: Some(game.gone.iter().map(|gone| (*gone).into()).collect()),
             isaac: game.isaac,

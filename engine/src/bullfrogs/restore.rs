@@ -11,8 +11,11 @@ use super::position::{PadFace, PiledPad, PlacedPad, PlayerPosition, Position};
 use super::position_error::{PositionError, fits};
 use super::stage::Stage;
 use super::state::Report;
-use super::{Bullfrogs, Event, PadKind, Piece, PieceKind, Player, WonPad};
+use super::{Bullfrogs, Cell, Event, PadKind, Piece, PieceKind, Player, WonPad};
 use crate::Told;
+
+/// As far as cards can matter, in columns or rows from the Log.
+const REACH: i8 = Cell::REACH;
 
 impl TryFrom<Position> for Bullfrogs {
     type Error = PositionError;
@@ -134,6 +137,16 @@ impl Position {
 
     fn pond(&self, content: &Content) -> Result<Pond, PositionError> {
         let mut pond = Pond::new();
+        if let Some(frame) = self.frame {
+            let plausible = frame.contains(Cell::LOG) && frame.first.x >= -REACH && frame.first.y >= -REACH;
+            let small = frame.columns <= 2 * REACH as u8 && frame.rows <= 2 * REACH as u8;
+            fits(
+                plausible && small,
+                "frame",
+                "must hold the Log and end within the reach of cards",
+            )?;
+            pond.show(frame);
+        }
         for card in &self.cards {
             let at = card.at;
             let within = |step: i8| (-(MAX_PADS as i8)..=MAX_PADS as i8).contains(&step);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Colour, Direction, PadKind, Piece, Player};
+use super::{Cell, Colour, Direction, Frame, PadKind, Piece, Player};
 use crate::{Question, Seat};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
@@ -37,6 +37,8 @@ pub struct View {
     pub isaac: Option<IsaacView>,
     /// The empty cells next to a card, where a pad may be played (BF-2.1), by row and then by column.
     pub open_cells: Vec<Cell>,
+    /// The part of the pond that is shown.
+    pub frame: Frame,
     /// The ranks of the solo game from the lowest to the highest (BF-8.7); empty in other games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranks: Vec<RankView>,

@@ -43,6 +43,7 @@ impl Bullfrogs {
                 .collect(),
             isaac: self.isaac,
             open_cells: self.open_cells(),
+            frame: self.pond.frame(),
             ranks: if self.is_solo() {
                 self.content.ranks().collect()
             } else {

@@ -92,8 +92,12 @@ impl Face for Bullfrogs {
         }
     }
 
+    fn variant(&self, table: &Table) -> Option<&'static str> {
+        is_solo(table).then_some("solo")
+    }
+
     fn help(&self) -> &'static [&'static str] {
-        &["bullfrogs-help-solo"]
+        &["bullfrogs-help-play", "bullfrogs-help-solo"]
     }
 
     fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
@@ -104,6 +108,7 @@ impl Face for Bullfrogs {
             view: *view,
             names,
             locale,
+            since: Vec::new(),
         }))
     }
 }

@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::presenters::walk::Menu;
 use crate::presenters::{escaped, face};
 use crate::render::Scene;
-use crate::render::bullfrogs::{BoardScene, FinalScene, HandScene, StatusScene};
+use crate::render::bullfrogs::{BoardScene, FinalScene, HandScene, Mark, StatusScene, since};
 
 /// A game of Bullfrogs as one viewer may know it.
 pub struct Seen {
@@ -19,6 +19,8 @@ pub struct Seen {
     pub names: Vec<String>,
     /// The viewer's language.
     pub locale: Locale,
+    /// What changed on the board since the viewer looked.
+    pub since: Vec<Mark>,
 }
 
 impl Seen {
@@ -53,7 +55,10 @@ impl Seen {
     }
 
     pub(super) fn board_scene(&self) -> BoardScene {
-        BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
+        BoardScene {
+            since: self.since.clone(),
+            ..BoardScene::new(self.view.clone(), self.names.clone(), self.locale)
+        }
     }
 
     pub(super) fn hand_scene(&self, seat: Seat) -> HandScene {
@@ -160,6 +165,14 @@ impl face::Seen for Seen {
 
     fn details(&self) -> String {
         details(self.words())
+    }
+
+    fn mark(&mut self, events: &mut dyn Iterator<Item = &AnyEvent>) {
+        let events = events.filter_map(|event| match event {
+            AnyEvent::Bullfrogs(event) => Some(event),
+            AnyEvent::CryHavoc(_) => None,
+        });
+        self.since = since(events, &self.view);
     }
 
     fn board(&self) -> Box<dyn Scene> {

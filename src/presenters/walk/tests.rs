@@ -430,6 +430,7 @@ fn every_legal_action_of_bullfrogs_can_be_pressed() {
                 names: view.players.iter().map(|_| "Ana".to_owned()).collect(),
                 view: *view,
                 locale: Locale::EnUs,
+                since: Vec::new(),
             };
             check_walk(paths, &seen);
         });

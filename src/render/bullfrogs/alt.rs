@@ -4,32 +4,42 @@ use engine::bullfrogs::{Card, Cell, Colour, PadKind, PieceKind, Player, View};
 
 use crate::locale::Locale;
 
-use super::head::phase_key;
 use super::pieces::letter;
 use super::scene::{BoardScene, FinalScene, HandScene, LobbyScene, StatusScene};
 use super::score::{headline, ranking};
-use super::table::leader;
+use super::since::Mark;
+use super::table::{leader, phase_key};
 use crate::render::kit::{SeatKind, Words, plain_name};
 
 fn name(names: &[String], index: usize) -> String {
     names.get(index).map(|name| plain_name(name)).unwrap_or_default()
 }
 
-/// A name with the letter of its colour.
-fn player(view: &View, names: &[String], player: Player) -> String {
+/// A name with its colour.
+fn player(locale: Locale, view: &View, names: &[String], player: Player) -> String {
+    format!("{} ({})", name(names, player.index()), colour_of(locale, view, player))
+}
+
+/// The colour of a player in words.
+fn colour_of(locale: Locale, view: &View, player: Player) -> String {
     let colour = view
         .players
         .get(player.index())
         .map_or(Colour::Green, |player| player.colour);
-    format!("{} ({})", name(names, player.index()), letter(colour))
+    locale
+        .text(&format!("bullfrogs-colour-{}", colour.name()))
+        .to_lowercase()
 }
 
-/// The text for a board.
+/// The text for a board: what happened last, whose turn it is, the scores, and then the pads.
 pub fn board(scene: &BoardScene) -> String {
     let (view, names) = (&scene.view, &scene.names);
     let mut words = Words::new(scene.locale);
+    since(&mut words, scene);
     turn(&mut words, view, names);
-    if let Some(played) = view.played {
+    if scene.since.is_empty()
+        && let Some(played) = view.played
+    {
         words.say("bullfrogs-alt-played", &[("cell", played.to_string().into())]);
     }
     if let Some(PadKind { actions, spaces, .. }) = scene.chosen_pad {
@@ -60,6 +70,64 @@ pub fn board(scene: &BoardScene) -> String {
     words.done()
 }
 
+/// As many changes as are told; of more, the newest.
+const CHANGES: usize = 8;
+
+/// What changed, the oldest first.
+fn since(words: &mut Words, scene: &BoardScene) {
+    let (view, locale) = (&scene.view, scene.locale);
+    let colour = |player| colour_of(locale, view, player);
+    let mut changes: Vec<String> = Vec::new();
+    for mark in &scene.since {
+        let (key, values) = match *mark {
+            Mark::Played { player, at } => (
+                "bullfrogs-alt-since-played",
+                vec![
+                    ("name", name(&scene.names, player.index()).into()),
+                    ("at", at.to_string().into()),
+                ],
+            ),
+            Mark::Deployed { piece, at } => (
+                "bullfrogs-alt-since-deployed",
+                vec![
+                    ("colour", colour(piece.owner).into()),
+                    ("kind", piece.kind.name().into()),
+                    ("at", at.to_string().into()),
+                ],
+            ),
+            Mark::Hopped { piece, from, to } => (
+                "bullfrogs-alt-since-hopped",
+                vec![
+                    ("colour", colour(piece.owner).into()),
+                    ("kind", piece.kind.name().into()),
+                    ("from", from.to_string().into()),
+                    ("to", to.to_string().into()),
+                ],
+            ),
+            Mark::Sunk { at, pad, winner, .. } => match winner {
+                Some(winner) => (
+                    "bullfrogs-alt-since-won",
+                    vec![
+                        ("at", at.to_string().into()),
+                        ("name", name(&scene.names, winner.index()).into()),
+                        ("vp", pad.vp.into()),
+                    ],
+                ),
+                None => ("bullfrogs-alt-since-sunk", vec![("at", at.to_string().into())]),
+            },
+            Mark::Slid { from, to } => (
+                "bullfrogs-alt-since-slid",
+                vec![("from", from.to_string().into()), ("to", to.to_string().into())],
+            ),
+        };
+        changes.push(locale.text_with(key, &values));
+    }
+    let newest = changes.split_off(changes.len().saturating_sub(CHANGES));
+    if !newest.is_empty() {
+        words.say("bullfrogs-alt-since", &[("list", newest.join("; ").into())]);
+    }
+}
+
 fn turn(words: &mut Words, view: &View, names: &[String]) {
     let number = ("number", view.turn.into());
     let Some(decision) = view.decision else {
@@ -71,7 +139,7 @@ fn turn(words: &mut Words, view: &View, names: &[String]) {
         "bullfrogs-alt-turn",
         &[
             number,
-            ("name", player(view, names, view.active).into()),
+            ("name", player(words.locale, view, names, view.active).into()),
             ("phase", phase.into()),
         ],
     );
@@ -100,7 +168,7 @@ fn players(words: &mut Words, view: &View, names: &[String]) {
     for (index, seat) in view.players.iter().enumerate() {
         let log = view.log.get(index).map_or(0, |pieces| pieces.points());
         let values = [
-            ("name", player(view, names, Player(index as u8)).into()),
+            ("name", player(words.locale, view, names, Player(index as u8)).into()),
             ("vp", seat.vp.into()),
             ("log", log.into()),
             ("leads", if leader == Some(index) { "yes" } else { "no" }.into()),
@@ -112,39 +180,30 @@ fn players(words: &mut Words, view: &View, names: &[String]) {
     }
 }
 
-/// A card in short: `N12 2G B of 4`.
+/// A pad in short, with everybody's points on it: `N12, 4 spaces, 1 free: green 2, blue 1`.
 fn card_text(locale: Locale, view: &View, card: &Card) -> String {
-    let mut pieces = Vec::new();
-    for (index, player) in view.players.iter().enumerate() {
-        let count = |kind| {
-            let same = |piece: &&engine::bullfrogs::Piece| piece.owner.index() == index && piece.kind == kind;
-            card.spaces.iter().flatten().filter(same).count()
-        };
-        let letter = letter(player.colour);
-        match count(PieceKind::Frog) {
-            0 => {}
-            1 => pieces.push(letter.to_owned()),
-            frogs => pieces.push(format!("{frogs}{letter}")),
-        }
-        for _ in 0..count(PieceKind::Bullfrog) {
-            pieces.push(locale.text_with("bullfrogs-alt-bullfrog", &[("letter", letter.into())]));
+    let mut points = Vec::new();
+    for player in (0..view.players.len() as u8).map(Player) {
+        let own = card.spaces.iter().flatten().filter(|piece| piece.owner == player);
+        let sum: u8 = own
+            .map(|piece| if piece.kind == PieceKind::Bullfrog { 2 } else { 1 })
+            .sum();
+        if sum > 0 {
+            points.push(format!("{} {sum}", colour_of(locale, view, player)));
         }
     }
-    let state = if card.free() == 0 { "full" } else { "open" };
     let values = [
         ("cell", card.at.to_string().into()),
-        ("pieces", pieces.join(" ").into()),
+        ("points", points.join(", ").into()),
         ("spaces", card.pad.spaces.into()),
-        ("state", state.into()),
+        ("free", card.free().into()),
     ];
-    locale.text_with(
-        if pieces.is_empty() {
-            "bullfrogs-alt-card-empty"
-        } else {
-            "bullfrogs-alt-card"
-        },
-        &values,
-    )
+    let key = match (points.is_empty(), card.free()) {
+        (true, _) => "bullfrogs-alt-card-empty",
+        (false, 0) => "bullfrogs-alt-card-full",
+        _ => "bullfrogs-alt-card",
+    };
+    locale.text_with(key, &values)
 }
 
 /// The text for a hand.
@@ -212,7 +271,10 @@ pub fn final_score(scene: &FinalScene) -> String {
     for index in ranking(scene) {
         let score = scores[index];
         let values = [
-            ("name", player(&scene.view, &scene.names, Player(index as u8)).into()),
+            (
+                "name",
+                player(scene.locale, &scene.view, &scene.names, Player(index as u8)).into(),
+            ),
             ("pads", score.pads.into()),
             ("own", score.own_colour.into()),
             ("log", score.log.into()),

@@ -33,10 +33,6 @@ drawings! { "bullfrogs/art":
     CROWN = "crown",
     /// Pads in the deck.
     DECK = "deck",
-    /// The ground of the Action die.
-    DIE_ACTION = "die-action",
-    /// The ground of the Movement die.
-    DIE_MOVEMENT = "die-movement",
     /// A drifting leaf.
     DRIFT = "drift",
     /// Who goes first.
@@ -53,8 +49,6 @@ drawings! { "bullfrogs/art":
     HAND = "hand",
     /// The heart of a pad.
     HEART = "heart",
-    /// The heart of a full pad.
-    HEART_FULL = "heart-full",
     /// What Isaac wears over a Frog.
     ISAAC_HAT = "isaac-hat",
     /// The pin that shows where Isaac stands; its tip is at the lower left.
@@ -75,10 +69,6 @@ drawings! { "bullfrogs/art":
     LOBBY = "lobby",
     /// The Log.
     LOG = "log",
-    /// The Log as a card.
-    LOG_CARD = "log-card",
-    /// The card of the Log where only its points find room.
-    LOG_PLAIN = "log-plain",
     /// The square, without its letter.
     MARK_BLUE = "mark-blue",
     /// The circle.
@@ -87,22 +77,14 @@ drawings! { "bullfrogs/art":
     MARK_RED = "mark-red",
     /// The diamond.
     MARK_YELLOW = "mark-yellow",
-    /// The moon's reflection.
-    MOON = "moon",
     /// The pond, as large as the board zone.
     POND = "pond",
-    /// The rim of a played or full pad, tinted.
-    RIM = "rim",
-    /// What is inside the rim of a pad both played and full.
-    RIM_INNER = "rim-inner",
     /// A ripple on the water of a large card.
     RIPPLE = "ripple",
     /// A seat of the lobby: a leaf.
     SEAT = "seat",
     /// A free seat.
     SEAT_FREE = "seat-free",
-    /// The badge of a full pad.
-    SINK = "sink",
     /// A free space.
     SPACE = "space",
     /// Victory points, tinted.

@@ -1,229 +1,340 @@
-//! The board: the pond with its cards, and the side column.
+//! The board: the pond with its cards and what changed on it, the keys to choose by, the side column and the foot.
 
-use engine::bullfrogs::{Card, Cell, View};
+use engine::bullfrogs::{Card, Cell, Colour, LogPieces, PieceKind, Player, View};
 
-use super::art;
-use super::cards::CardPainter;
-use super::colour::{self, HEAD, INK, IVORY, QUIET};
-use super::column;
-use super::layout::{self, BOARD, Grid, LABELS, STRIP, Template, ZONE};
-use super::pieces::chip;
+use super::cards::{self, Force, Ghost, LogFace, PadFace, Rim};
+use super::colour::{self, CREAM, INK, IVORY, WHITE};
+use super::layout::{BOARD, Grid};
+use super::parts::{self, Arrow};
 use super::scene::{BoardScene, Choice};
-use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Point, Weight};
+use super::since::{Mark, way};
+use super::{foot, pond, side};
+use crate::render::kit::svg::{Style, rect};
+use crate::render::kit::{Canvas, Kit, Point};
 
-/// Where leaves drift and how large they are.
-const DRIFTING: [(Point, f32); 4] = [
-    ((560.0, 70.0), 0.6),
-    ((59.0, 330.0), 0.62),
-    ((90.0, 1120.0), 0.97),
-    ((1130.0, 1130.0), 0.9),
-];
-/// Where cattails stand and how large they are.
-const CATTAILS: [(Point, f32); 2] = [((12.0, 1204.0), 1.0), ((1060.0, 1214.0), 0.86)];
-/// Dashes and a plus sign need cells of this size.
-const SMALLEST_DASHED: f32 = 64.0;
-/// A numbered choice is never smaller than this many pixels: 14 when a picture is shown 400 wide.
-const SMALLEST_CHIP: f32 = 56.0;
-
-/// The grid of a board picture: the cards, and the cells to choose from.
-pub fn grid(scene: &BoardScene) -> Grid {
-    let cards = scene.view.cards.iter().map(|card| card.at);
-    let choices = scene.choices.iter().map(|choice| choice.cell);
-    Grid::new(cards.chain(choices).chain(scene.chosen_cell))
-}
+/// Keys are never smaller than at this unit.
+const LEAST_KEY: f32 = 0.5;
+/// Keys in empty cells are never smaller than at this unit.
+const LEAST_CELL_KEY: f32 = 0.62;
 
 /// Draws a board.
 pub fn draw<'a>(kit: &'a Kit, scene: &BoardScene) -> Canvas<'a> {
-    let (width, height) = BOARD;
-    let mut canvas = Canvas::new(kit, (width, height), colour::POND);
-    let (view, grid) = (&scene.view, grid(scene));
-    canvas.art(art::POND, (0.0, 0.0), 1.0);
-    decoration(&mut canvas, scene, &grid);
-    if let Some(played) = view.played {
-        band(&mut canvas, &grid, played);
+    let mut canvas = Canvas::new(kit, BOARD, colour::POND);
+    let painter = Painter {
+        scene,
+        view: &scene.view,
+        grid: Grid::new(scene.view.frame),
+    };
+    let bare = |cell| painter.is_bare(cell);
+    pond::draw(&mut canvas, scene, &painter.grid, painter.played(), bare);
+    painter.gone(&mut canvas);
+    painter.cards(&mut canvas);
+    if scene.choices.is_empty() {
+        painter.arrows(&mut canvas);
     }
-    for cell in &view.open_cells {
-        open_cell(&mut canvas, &grid, *cell);
-    }
-    coordinates(&mut canvas, &grid, view.played);
-    let painter = CardPainter { view, grid: &grid };
-    cards(&mut canvas, &painter, scene);
+    painter.isaac(&mut canvas);
     for choice in &scene.choices {
-        choice_chip(&mut canvas, &grid, view, *choice);
+        painter.key(&mut canvas, *choice);
     }
-    column::draw(&mut canvas, scene);
+    side::draw(&mut canvas, scene);
+    foot::draw(&mut canvas, scene);
     canvas
 }
 
-/// The moon's reflection where there is calm water, drifting leaves and cattails.
-fn decoration(canvas: &mut Canvas, scene: &BoardScene, grid: &Grid) {
-    let view = &scene.view;
-    let taken = |x: i32, y: i32| {
-        let here = |cell: &Cell| i32::from(cell.x) == x && i32::from(cell.y) == y;
-        let in_band = |cell: Cell| i32::from(cell.x) == x || i32::from(cell.y) == y;
-        (x, y) == (0, 0) || view.cards.iter().any(|card| here(&card.at)) || view.played.is_some_and(in_band)
-    };
-    let calm = grid.template() == Template::Full && scene.choices.is_empty();
-    if let Some(at) = grid.empty_corner(|x, y| !taken(x, y)).filter(|_| calm) {
-        canvas.art(art::MOON, at, 1.0);
-    }
-    for (at, scale) in DRIFTING {
-        canvas.art(art::DRIFT, at, scale);
-    }
-    for (at, scale) in CATTAILS {
-        canvas.art(art::CATTAILS, at, scale);
-    }
+struct Painter<'a> {
+    scene: &'a BoardScene,
+    view: &'a View,
+    grid: Grid,
 }
 
-/// The row and the column of the played pad.
-fn band(canvas: &mut Canvas, grid: &Grid, played: Cell) {
-    let [left, top, right, bottom] = grid.edges();
-    let (x, y) = grid.centre(played);
-    let half = grid.cell / 2.0;
-    let plain = Plate::filled(14.0, colour::BAND);
-    let dotted = Plate {
-        fill: None,
-        line: Some((3.0, colour::BAND_EDGE)),
-        dashes: Some((0.1, 6.5)),
-        ..plain
-    };
-    let row = ((left - STRIP, y - half), (right - left + 2.0 * STRIP, grid.cell));
-    let column = ((x - half, top - STRIP), (grid.cell, bottom - top + 2.0 * STRIP));
-    for plate in [plain, dotted] {
-        for (at, size) in [row, column] {
-            canvas.plate(at, size, plate);
+impl Painter<'_> {
+    fn colour(&self, player: Player) -> Option<Colour> {
+        self.view.players.get(player.index()).map(|player| player.colour)
+    }
+
+    fn is_card(&self, cell: Cell) -> bool {
+        cell == Cell::LOG || self.view.cards.iter().any(|card| card.at == cell)
+    }
+
+    fn is_chosen(&self, cell: Cell) -> bool {
+        self.scene.choices.iter().any(|choice| choice.cell == cell)
+    }
+
+    /// Whether only water is to be seen there.
+    fn is_bare(&self, cell: Cell) -> bool {
+        let left = |mark: &Mark| matches!(mark, Mark::Sunk { at, .. } | Mark::Slid { from: at, .. } if *at == cell);
+        !self.is_card(cell) && !self.is_chosen(cell) && !self.scene.since.iter().any(left)
+    }
+
+    /// The pad just played: this turn's, or the last one that was played since.
+    fn played(&self) -> Option<Cell> {
+        let marked = self.scene.since.iter().rev().find_map(|mark| match mark {
+            Mark::Played { at, .. } => Some(*at),
+            _ => None,
+        });
+        self.view.played.or(marked)
+    }
+
+    /// Pads that are no longer where they were.
+    fn gone(&self, canvas: &mut Canvas) {
+        for mark in &self.scene.since {
+            match *mark {
+                Mark::Sunk { at, .. } | Mark::Slid { from: at, .. } if self.is_card(at) || self.is_chosen(at) => {}
+                Mark::Sunk { at, pad, owner, winner } => {
+                    let ghost = Ghost {
+                        owner: owner.and_then(|owner| self.colour(owner)),
+                        vp: pad.vp,
+                        winner: winner.and_then(|winner| self.colour(winner)),
+                    };
+                    self.place(canvas, format!("{ghost:?}"), at, || ghost.draw());
+                }
+                Mark::Slid { from, .. } => {
+                    let hole = || {
+                        let card = [-88.0, -88.0, 176.0, 176.0];
+                        rect(card, 25.0, Style::line(11.0, INK))
+                            + &rect(card, 25.0, Style::line(6.0, IVORY).dashed(14.0, 15.0))
+                    };
+                    self.place(canvas, "left".to_owned(), from, hole);
+                }
+                _ => {}
+            }
         }
     }
-}
 
-/// A legal cell: dashed, with a plus sign. Where it is small a plain line says the same.
-fn open_cell(canvas: &mut Canvas, grid: &Grid, cell: Cell) {
-    let line = |radius: f32, dashes| Plate {
-        radius,
-        fill: None,
-        line: Some((3.0, colour::OPEN_CELL)),
-        dashes,
-    };
-    if grid.contains(cell) {
-        let (at, side) = (grid.centre(cell), (0.866 * grid.cell).round());
-        let dashes = (grid.cell >= SMALLEST_DASHED).then_some((11.0, 10.0));
-        canvas.plate(
-            (at.0 - side / 2.0, at.1 - side / 2.0),
-            (side, side),
-            line(0.1 * grid.cell, dashes),
-        );
-        if dashes.is_some() {
-            plus(
+    fn place(&self, canvas: &mut Canvas, name: String, at: Cell, parts: impl FnOnce() -> String) {
+        let (at, unit) = (self.grid.centre(at), self.grid.unit());
+        canvas.composed(name, cards::BOUNDS, at, unit, parts);
+    }
+
+    /// The cards from the back to the front: by row, and those with a rim or something new last.
+    fn cards(&self, canvas: &mut Canvas) {
+        let mut faces: Vec<(bool, Cell, PadFace)> = self
+            .view
+            .cards
+            .iter()
+            .map(|card| {
+                let face = self.pad(card);
+                let fresh = face.forces.iter().any(|force| force.fresh != (0, 0));
+                (face.rim.is_some() || face.sinks || fresh, card.at, face)
+            })
+            .collect();
+        faces.sort_by_key(|(front, at, _)| (*front, at.y, at.x));
+        let log = LogFace {
+            forces: self.on_log(),
+            rim: self.rim(Cell::LOG),
+        };
+        self.place(canvas, format!("{log:?}"), Cell::LOG, || log.draw());
+        for (_, at, face) in faces {
+            self.place(canvas, format!("{face:?}"), at, || face.draw());
+        }
+    }
+
+    fn pad(&self, card: &Card) -> PadFace {
+        let rim = self.rim(card.at);
+        let sinks = card.free() == 0 || self.view.sinking == Some(card.at);
+        // Where a key stands there is no room to say how many came.
+        let gained = self.gained(card.at).filter(|_| rim != Some(Rim::Choice));
+        PadFace {
+            owner: card.owner.and_then(|owner| self.colour(owner)),
+            spaces: card.pad.spaces,
+            forces: self.forces(card),
+            free: card.free(),
+            sinks,
+            rim,
+            veiled: !self.scene.choices.is_empty() && rim.is_none() && self.view.sinking != Some(card.at),
+            gained,
+        }
+    }
+
+    fn rim(&self, at: Cell) -> Option<Rim> {
+        if self.is_chosen(at) {
+            Some(Rim::Choice)
+        } else if self.scene.chosen_cell == Some(at) {
+            Some(Rim::Chosen)
+        } else {
+            (self.played() == Some(at)).then_some(Rim::Played)
+        }
+    }
+
+    /// What each owner has on a pad.
+    fn forces(&self, card: &Card) -> Vec<Force> {
+        let of = |(player, seat): (Player, &engine::bullfrogs::PlayerView)| {
+            let count = |kind| {
+                let same = |piece: &&engine::bullfrogs::Piece| piece.owner == player && piece.kind == kind;
+                card.spaces.iter().flatten().filter(same).count() as u8
+            };
+            let (frogs, bullfrogs) = (count(PieceKind::Frog), count(PieceKind::Bullfrog));
+            Force {
+                colour: seat.colour,
+                frogs,
+                bullfrogs,
+                fresh: self.fresh(player, card.at),
+            }
+        };
+        in_order((0..).map(Player).zip(&self.view.players).map(of))
+    }
+
+    fn on_log(&self) -> Vec<Force> {
+        let players = self.view.players.iter().zip(&self.view.log);
+        in_order((0..).map(Player).zip(players).map(|(player, (seat, pieces))| {
+            let LogPieces { frogs, bullfrogs } = *pieces;
+            Force {
+                colour: seat.colour,
+                frogs,
+                bullfrogs,
+                fresh: self.fresh(player, Cell::LOG),
+            }
+        }))
+    }
+
+    /// How many Frogs and Bullfrogs of a player came to a card since.
+    fn fresh(&self, player: Player, at: Cell) -> (u8, u8) {
+        let mut fresh = (0, 0);
+        for mark in &self.scene.since {
+            if let Mark::Deployed { piece, at: to } | Mark::Hopped { piece, to, .. } = mark
+                && piece.owner == player
+                && *to == at
+            {
+                match piece.kind {
+                    PieceKind::Frog => fresh.0 += 1,
+                    PieceKind::Bullfrog => fresh.1 += 1,
+                }
+            }
+        }
+        fresh
+    }
+
+    /// How many pieces were deployed on a pad since, and by whom, if it was one player.
+    fn gained(&self, at: Cell) -> Option<(Colour, u8)> {
+        let mut owners = self.scene.since.iter().filter_map(|mark| match mark {
+            Mark::Deployed { piece, at: to } if *to == at => Some(piece.owner),
+            _ => None,
+        });
+        let first = owners.next()?;
+        let rest: Vec<Player> = owners.collect();
+        if rest.iter().any(|owner| *owner != first) {
+            return None;
+        }
+        Some((self.colour(first)?, rest.len() as u8 + 1))
+    }
+
+    /// Which way pieces and pads went.
+    fn arrows(&self, canvas: &mut Canvas) {
+        for mark in &self.scene.since {
+            match *mark {
+                Mark::Hopped { piece, from, to } => {
+                    if let Some(colour) = self.colour(piece.owner) {
+                        self.hop(canvas, colour, from, to);
+                    }
+                }
+                Mark::Slid { from, to } => self.slide(canvas, from, to),
+                _ => {}
+            }
+        }
+    }
+
+    /// From the edge of one card to the foot or head of the other, so that no numeral is crossed.
+    fn hop(&self, canvas: &mut Canvas, colour: Colour, from: Cell, to: Cell) {
+        let unit = self.grid.unit();
+        let ((x1, mut y1), (x2, y2)) = (self.grid.centre(from), self.grid.centre(to));
+        if !self.is_card(from) && (y2 - y1).abs() < self.grid.cell {
+            // Below the sign of who won the pad that sank.
+            y1 += 44.0 * unit;
+        }
+        let (dx, dy) = (x2 - x1, y2 - y1);
+        let length = dx.hypot(dy).max(1.0);
+        let step = |part: f32| (dx / length * part * unit, dy / length * part * unit);
+        let (tail, tip) = (step(58.0), step(58.0));
+        let (start, end) = ((x1 + tail.0, y1 + tail.1), (x2 - tip.0, y2 - tip.1));
+        let arrow = Arrow {
+            fill: colour::player(colour),
+            edge: WHITE,
+            width: (0.1 * self.grid.cell).round(),
+        };
+        self.across(canvas, &format!("hop {colour:?} {from} {to}"), &[start, end], || {
+            arrow.bent(start, end, 0.12) + &parts::pip(colour, false, false, start, 40.0 * unit)
+        });
+    }
+
+    fn slide(&self, canvas: &mut Canvas, from: Cell, to: Cell) {
+        let corners = way(from, to, |cell| self.is_card(cell));
+        let mut points: Vec<Point> = corners.iter().map(|cell| self.grid.centre(*cell)).collect();
+        // It ends at the edge of the pad.
+        if let [.., before, end] = points.as_mut_slice() {
+            let (dx, dy) = (end.0 - before.0, end.1 - before.1);
+            let length = dx.hypot(dy).max(1.0);
+            let back = (96.0 * self.grid.unit()).min(0.5 * length);
+            *end = (end.0 - dx / length * back, end.1 - dy / length * back);
+        }
+        let arrow = Arrow {
+            fill: IVORY,
+            edge: INK,
+            width: (0.11 * self.grid.cell).round(),
+        };
+        self.across(canvas, &format!("slide {corners:?}"), &points, || arrow.along(&points));
+    }
+
+    /// Draws something that goes over several cells.
+    fn across(&self, canvas: &mut Canvas, name: &str, points: &[Point], parts: impl FnOnce() -> String) {
+        let margin = (0.4 * self.grid.cell).ceil();
+        let around = |of: fn(&Point) -> f32| {
+            let least = points.iter().map(of).fold(f32::INFINITY, f32::min);
+            let most = points.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
+            ((least - margin).floor(), (most - least + 2.0 * margin).ceil())
+        };
+        let ((left, width), (top, height)) = (around(|point| point.0), around(|point| point.1));
+        let name = format!("{name} {:?}", self.grid.shown);
+        canvas.composed(name, [left, top, width, height], (0.0, 0.0), 1.0, parts);
+    }
+
+    /// Isaac at the card where he stands.
+    fn isaac(&self, canvas: &mut Canvas) {
+        if let (Some(isaac), Some(player)) = (&self.view.isaac, self.view.players.get(1)) {
+            let ((x, y), unit) = (self.grid.centre(isaac.at), self.grid.unit());
+            side::isaac(
                 canvas,
-                at,
-                (0.16 * grid.cell).clamp(14.0, 40.0),
-                if grid.cell < 104.0 { 4.0 } else { 5.0 },
+                player.colour,
+                (x - 60.0 * unit, y - 84.0 * unit),
+                (0.86 * unit).max(0.5),
             );
         }
-    } else {
-        let (at, (width, height)) = grid.tab(cell);
-        let dashes = (grid.cell >= SMALLEST_DASHED).then_some((8.0, 8.0));
-        canvas.plate(
-            (at.0 - width / 2.0, at.1 - height / 2.0),
-            (width, height),
-            line(7.0, dashes),
-        );
-        if dashes.is_some() {
-            plus(canvas, at, 13.0, 4.0);
+    }
+
+    /// A numbered choice: in the middle of an empty cell, in the head of a card, or on the shore.
+    fn key(&self, canvas: &mut Canvas, Choice { cell, number }: Choice) {
+        let ((x, y), unit) = (self.grid.centre(cell), self.grid.unit());
+        let size = |one: f32, two: f32| if number > 9 { two } else { one };
+        if self.is_card(cell) {
+            let unit = unit.max(LEAST_KEY);
+            let at = (x, y - 81.0 * self.grid.unit());
+            key(canvas, number, (72.0, 60.0), size(62.0, 55.0), at, unit);
+        } else if self.grid.shown.contains(cell) {
+            let open = || {
+                rect(
+                    [-90.0, -90.0, 180.0, 180.0],
+                    25.0,
+                    Style::lined(colour::OPEN_CELL, 5.0, CREAM).dashed(12.0, 14.0),
+                )
+            };
+            self.place(canvas, "open".to_owned(), cell, open);
+            let unit_of_key = unit.max(LEAST_CELL_KEY);
+            key(canvas, number, (112.0, 96.0), 92.0, (x, y - 4.0 * unit), unit_of_key);
+        } else {
+            let at = self.grid.on_shore(cell);
+            key(canvas, number, (size(50.0, 56.0), 46.0), size(44.0, 40.0), at, 1.0);
         }
     }
 }
 
-fn plus(canvas: &mut Canvas, at: Point, length: f32, thickness: f32) {
-    let (length, thickness) = (length.round(), thickness.round());
-    let bar = Plate::filled(thickness / 2.0, colour::OPEN_CELL);
-    let corner = |width: f32, height: f32| (at.0 - width / 2.0, at.1 - height / 2.0);
-    canvas.plate(corner(length, thickness), (length, thickness), bar);
-    canvas.plate(corner(thickness, length), (thickness, length), bar);
+fn key(canvas: &mut Canvas, number: usize, size: (f32, f32), numeral: f32, at: Point, scale: f32) {
+    let name = format!("key {number} {size:?}");
+    let parts = || parts::key(number, size, numeral);
+    canvas.composed(name, [-70.0, -64.0, 140.0, 132.0], at, scale, parts);
 }
 
-/// The names of columns and rows. Where cells are narrower than a name's chip, only every second, third … is named,
-/// and always those of the played pad.
-fn coordinates(canvas: &mut Canvas, grid: &Grid, played: Option<Cell>) {
-    let [left, top, ..] = grid.edges();
-    let every = |room: f32| (room / grid.cell).ceil() as i32;
-    let shown = |index: i32, played: Option<i32>, every: i32| match played {
-        Some(played) if played == index => true,
-        Some(played) if (played - index).abs() < every => false,
-        _ => index.rem_euclid(every) == 0,
-    };
-    let size = if grid.cell < 120.0 { 28.0 } else { 36.0 };
-    let (column, row) = (
-        played.map(|cell| i32::from(cell.x)),
-        played.map(|cell| i32::from(cell.y)),
-    );
-    for x in (grid.columns.0..=grid.columns.1).filter(|x| shown(*x, column, every(60.0))) {
-        let at = (grid.column(x), top - STRIP - LABELS / 2.0);
-        coordinate(canvas, &layout::column_name(x as i8), at, size, column == Some(x));
-    }
-    for y in (grid.rows.0..=grid.rows.1).filter(|y| shown(*y, row, every(50.0))) {
-        let at = ((left - STRIP - LABELS / 2.0 - 9.0).max(ZONE[0] + 14.0), grid.row(y));
-        coordinate(canvas, &layout::row_name(y as i8), at, size, row == Some(y));
-    }
-}
-
-fn coordinate(canvas: &mut Canvas, name: &str, at: Point, size: f32, played: bool) {
-    let (ground, text) = if played { (IVORY, INK) } else { (HEAD, QUIET) };
-    let (width, height) = (54.0, 42.0);
-    canvas.plate(
-        (at.0 - width / 2.0, at.1 - height / 2.0),
-        (width, height),
-        Plate::lined(12.0, ground, 4.0, INK),
-    );
-    canvas.fitted(
-        name,
-        at,
-        Align::Centre,
-        Lettering::plain(Weight::Heavy, size, text),
-        22.0,
-        width - 4.0,
-    );
-}
-
-/// The cards from the back to the front: by row, then full ones, then the played one.
-fn cards(canvas: &mut Canvas, painter: &CardPainter, scene: &BoardScene) {
-    painter.log(canvas);
-    let view = &scene.view;
-    let mut cards: Vec<&Card> = view.cards.iter().collect();
-    cards.sort_by_key(|card| {
-        (
-            view.played == Some(card.at),
-            painter.is_full(card),
-            card.at.y,
-            card.at.x,
-        )
-    });
-    for card in &cards {
-        if scene.chosen_cell == Some(card.at) {
-            painter.chosen(canvas, card.at);
-        }
-        painter.pad(canvas, card);
-    }
-    for card in cards.iter().filter(|card| painter.is_full(card)) {
-        painter.sink_badge(canvas, card);
-    }
-    painter.isaac(canvas);
-}
-
-/// A numbered choice: in the middle of an empty cell; on a pad over its heart, on the Log below its points. Where cards
-/// have no room for that, at their upper right corner.
-fn choice_chip(canvas: &mut Canvas, grid: &Grid, view: &View, choice: Choice) {
-    let (x, y) = grid.centre(choice.cell);
-    let on_log = choice.cell == Cell::LOG;
-    let on_card = on_log || view.cards.iter().any(|card| card.at == choice.cell);
-    let unit = grid.unit();
-    let (at, size) = match (on_card, grid.template()) {
-        (false, _) => ((x, y), (0.46 * grid.cell).clamp(SMALLEST_CHIP, 100.0)),
-        (true, Template::Full) if on_log && view.players.len() < 4 => {
-            ((x, y + 42.0 * unit), (0.37 * grid.cell).max(SMALLEST_CHIP))
-        }
-        (true, Template::Full) => ((x, y), (0.37 * grid.cell).max(SMALLEST_CHIP)),
-        (true, _) => ((x + 64.0 * unit, y - 66.0 * unit), SMALLEST_CHIP),
-    };
-    chip(canvas, choice.number, at, size);
+/// Those who have something there, in the order in which signs are always told.
+fn in_order(forces: impl Iterator<Item = Force>) -> Vec<Force> {
+    let mut forces: Vec<Force> = forces.filter(|force| force.points() > 0).collect();
+    forces.sort_by_key(|force| Colour::ALL.iter().position(|colour| *colour == force.colour));
+    forces
 }

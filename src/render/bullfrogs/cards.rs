@@ -1,392 +1,298 @@
-//! Cards of the board: pads in three templates, and the Log.
+//! The cards of a board: pads, the Log, and where a pad sank. One drawing for every size of cell, in units of 200 a cell.
 
-use engine::bullfrogs::{Card, Colour, PadKind, Piece, PieceKind, Player, View};
+use engine::bullfrogs::Colour;
 
-use super::art;
-use super::colour::{self, INK, IVORY, WHITE};
-use super::layout::{Grid, Template};
-use super::pieces::{FROG, by_owner, counted, crowns, isaac_pin, mark, number_mark, piece};
-use crate::render::kit::{Align, Canvas, Lettering, Plate, Point, Rgb, Weight};
+use super::colour::{self, CREAM, GOLD, INK, PINK, WATER, WHITE};
+use super::parts::{Frog, hole, ink_sign, lily, log, medal, numeral, outlined, pip, prize, sign, sink};
+use crate::render::kit::svg::{Style, path, rect};
+use crate::render::kit::{Align, Rgb};
 
-/// Where things are on a pad with so many spaces, in units from the middle of the card.
-struct PadLayout {
-    spaces: &'static [Point],
-    /// The width of a piece.
-    piece: f32,
-    heart: Point,
-    heart_radius: f32,
+/// The part of a cell's surroundings that a card may cover: left, top, width and height.
+pub const BOUNDS: [f32; 4] = [-126.0, -126.0, 252.0, 252.0];
+
+/// The rim of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rim {
+    /// The pad just played.
+    Played,
+    /// May be chosen.
+    Choice,
+    /// What a piece is to leave, or what is to slide.
+    Chosen,
 }
 
-/// The places for a number of spaces, 1 to 6.
-fn pad_layout(spaces: u8) -> PadLayout {
-    let (spaces, piece, heart, heart_radius): (&[Point], _, _, _) = match spaces {
-        0 | 1 => (&[(0.0, -55.0)], 62.0, (0.0, -2.0), 26.0),
-        2 => (&[(54.0, 14.0), (-54.0, 14.0)], 62.0, (0.0, -2.0), 26.0),
-        3 => (&[(0.0, -55.0), (54.0, 14.0), (-54.0, 14.0)], 62.0, (0.0, -2.0), 26.0),
-        4 => (
-            &[(-45.0, -43.0), (45.0, -43.0), (45.0, 31.0), (-45.0, 31.0)],
-            60.0,
-            (0.0, -6.0),
-            28.0,
-        ),
-        5 => (
-            &[(0.0, -58.0), (55.0, -20.0), (35.0, 40.0), (-35.0, 40.0), (-55.0, -20.0)],
-            55.0,
-            (0.0, -4.0),
-            27.0,
-        ),
-        _ => (
-            &[
-                (0.0, -56.0),
-                (50.2, -27.0),
-                (50.2, 31.0),
-                (0.0, 60.0),
-                (-50.2, 31.0),
-                (-50.2, -27.0),
-            ],
-            54.0,
-            (0.0, 2.0),
-            29.0,
-        ),
-    };
-    PadLayout {
-        spaces,
-        piece,
-        heart,
-        heart_radius,
+impl Rim {
+    fn colour(self) -> Rgb {
+        match self {
+            Self::Played => WHITE,
+            Self::Choice => CREAM,
+            Self::Chosen => GOLD,
+        }
     }
 }
 
-/// A piece's middle is a little below its space's, so that the eyes do not tower over the leaf.
-const PIECE_DROP: f32 = 3.0;
-/// The radius of the heart as it is drawn.
-const HEART: f32 = 28.0;
-/// Where lilies lie, and how large.
-const LILY_Y: f32 = 71.0;
-const LILY_SCALE: f32 = 0.2818;
-
-/// A place on the canvas in which to draw in units.
-#[derive(Clone, Copy)]
-pub struct Place {
-    pub at: Point,
-    pub unit: f32,
+/// What one owner has on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Force {
+    pub colour: Colour,
+    pub frogs: u8,
+    pub bullfrogs: u8,
+    /// How many of the Frogs and of the Bullfrogs came since.
+    pub fresh: (u8, u8),
 }
 
-impl Place {
-    fn point(self, (x, y): Point) -> Point {
-        (self.at.0 + x * self.unit, self.at.1 + y * self.unit)
+impl Force {
+    /// A Bullfrog counts for two (BF-3.5).
+    pub fn points(self) -> u8 {
+        self.frogs + 2 * self.bullfrogs
+    }
+
+    fn is_fresh(self) -> bool {
+        self.fresh != (0, 0)
     }
 }
 
-/// Draws pads and the Log of one board.
-pub struct CardPainter<'a> {
-    pub view: &'a View,
-    pub grid: &'a Grid,
+/// All that the drawing of a pad depends on.
+#[derive(Debug)]
+pub struct PadFace {
+    /// `None` for a starting pad.
+    pub owner: Option<Colour>,
+    pub spaces: u8,
+    /// In the order in which the signs are always told: green, blue, red, yellow.
+    pub forces: Vec<Force>,
+    pub free: usize,
+    /// Full, or sinking already.
+    pub sinks: bool,
+    pub rim: Option<Rim>,
+    /// Cannot be chosen while others can.
+    pub veiled: bool,
+    /// How many pieces were deployed here since, and by whom.
+    pub gained: Option<(Colour, u8)>,
 }
 
-impl CardPainter<'_> {
-    fn place(&self, at: Point) -> Place {
-        Place {
-            at,
-            unit: self.grid.unit(),
+/// Where the owners stand, how low, how wide they are, and the size of their numerals.
+type Places = (&'static [f32], f32, f32, f32);
+
+const OPEN: [Places; 4] = [
+    (&[-16.0], 10.0, 92.0, 98.0),
+    (&[-47.0, 29.0], 11.0, 76.0, 84.0),
+    (&[-58.0, -1.0, 55.0], 4.0, 62.0, 70.0),
+    (&[-67.0, -23.0, 21.0, 65.0], 5.0, 53.0, 61.0),
+];
+const FULL: [Places; 4] = [
+    (&[0.0], 10.0, 92.0, 98.0),
+    (&[-43.0, 43.0], 11.0, 80.0, 88.0),
+    (&[-57.0, 0.0, 57.0], 8.0, 64.0, 72.0),
+    (&[-66.0, -22.0, 22.0, 66.0], 7.0, 54.0, 61.0),
+];
+
+impl PadFace {
+    /// The drawing.
+    pub fn draw(&self) -> String {
+        let mut parts = self.rim.map(|rim| rim_box(rim.colour())).unwrap_or_default();
+        if self.sinks && self.rim.is_none() {
+            parts += &rim_box(PINK);
         }
-    }
-
-    fn colour(&self, owner: Player) -> Option<Colour> {
-        self.view.players.get(owner.index()).map(|player| player.colour)
-    }
-
-    /// Whether a pad is full, or sinking already.
-    pub fn is_full(&self, card: &Card) -> bool {
-        card.free() == 0 || self.view.sinking == Some(card.at)
-    }
-
-    /// Draws a pad with everything on it, and its rim if it is played or full.
-    pub fn pad(&self, canvas: &mut Canvas, card: &Card) {
-        let place = self.place(self.grid.centre(card.at));
-        let played = self.view.played == Some(card.at);
-        rim(canvas, place, played, self.is_full(card));
-        match self.grid.template() {
-            Template::Full => self.full(canvas, card, place),
-            Template::Count => self.count(canvas, card, place),
-            Template::Chip => self.chip(canvas, card, place),
+        parts += &self.ground();
+        if self.sinks && self.rim.is_some() {
+            // A pad both played and full has both rims.
+            parts += &rect([-89.0, -89.0, 178.0, 178.0], 21.0, Style::line(7.0, PINK));
         }
-        // The only player of the solo game needs no mark.
-        let owner = card
-            .owner
-            .and_then(|owner| self.colour(owner))
-            .filter(|_| self.view.isaac.is_none());
-        match (owner, self.grid.template()) {
-            (Some(colour), Template::Full) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.75 * place.unit),
-            (Some(colour), Template::Count) => mark(canvas, colour, place.point((-82.0, -81.0)), 0.82 * place.unit),
-            _ => {}
-        }
-    }
-
-    /// The rim of a card from which something is to move.
-    pub fn chosen(&self, canvas: &mut Canvas, at: engine::bullfrogs::Cell) {
-        canvas.tinted(art::RIM, colour::GOLD, self.grid.centre(at), 1.04 * self.grid.unit());
-    }
-
-    fn frame(&self, card: &Card) -> Rgb {
-        card.owner
-            .and_then(|owner| self.colour(owner))
-            .map_or(colour::NO_OWNER, colour::player)
-    }
-
-    fn full(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        canvas.tinted(art::CARD, self.frame(card), place.at, place.unit);
-        leaf(canvas, card.pad, self.is_full(card), place);
-        let layout = pad_layout(card.pad.spaces);
-        let spaces = || layout.spaces.iter().zip(&card.spaces);
-        for (at, _) in spaces().filter(|(_, piece)| piece.is_none()) {
-            free_space(canvas, card.pad, place, *at);
-        }
-        lilies(canvas, card.pad.actions, place);
-        // Lower pieces over higher ones, Bullfrogs over Frogs.
-        let mut pieces: Vec<(Point, Piece)> = spaces()
-            .filter_map(|(at, piece)| piece.map(|piece| (*at, piece)))
-            .collect();
-        pieces.sort_by(|(one, a), (other, b)| a.kind.cmp(&b.kind).then(one.1.total_cmp(&other.1)));
-        for (at, Piece { owner, kind }) in pieces {
-            if let Some(colour) = self.colour(owner) {
-                let width = if kind == PieceKind::Bullfrog {
-                    layout.piece.min(54.0)
-                } else {
-                    layout.piece
-                };
-                piece(
-                    canvas,
-                    colour,
-                    kind,
-                    place.point((at.0, at.1 + PIECE_DROP)),
-                    width * place.unit,
-                );
-            }
-        }
-    }
-
-    fn count(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        canvas.tinted(art::CARD, self.frame(card), place.at, place.unit);
-        canvas.art(art::leaf(card.pad.spaces), place.at, 0.96 * place.unit);
-        let owners = by_owner(card, self.view);
-        if owners.is_empty() {
-            canvas.art(art::SPACE, place.point((0.0, -2.0)), 1.75 * place.unit);
-            let lettering = Lettering::plain(Weight::Black, 62.0 * place.unit, INK);
-            canvas.text(&card.free().to_string(), place.at, Align::Centre, lettering);
-            return;
-        }
-        let (places, width): (&[Point], f32) = match owners.len() {
-            1 => (&[(0.0, -10.0)], 112.0),
-            2 => (&[(-39.0, -10.0), (39.0, -10.0)], 82.0),
-            3 => (&[(-43.0, -38.0), (43.0, -38.0), (0.0, 15.0)], 74.0),
-            _ => (&[(-42.0, -42.0), (42.0, -42.0), (-42.0, 20.0), (42.0, 20.0)], 68.0),
+        parts += &match self.owner {
+            Some(owner) => ink_sign(owner, (-63.0, -66.0), 52.0),
+            None => lily((-62.0, -66.0), 0.62, true),
         };
-        for (at, pieces) in places.iter().zip(&owners) {
-            let pointed = matches!(pieces.colour, Colour::Red | Colour::Yellow) && owners.len() > 1;
-            let width = if pointed { 0.9 * width } else { width };
-            counted(
-                canvas,
-                pieces,
-                place.point((at.0, at.1 + PIECE_DROP)),
-                width * place.unit,
-            );
-        }
-        self.tab(canvas, card, place);
-    }
-
-    /// The tab that tells how many of the spaces are free.
-    fn tab(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        let unit = place.unit;
-        let (fill, text) = if self.is_full(card) {
-            (colour::FULL_DARK, WHITE)
+        parts += &prize(self.spaces, (61.0, -63.0), 35.0, 58.0);
+        parts += &self.battle();
+        parts += &self.pieces();
+        parts += &if self.sinks {
+            sink((70.0, 66.0), 26.0)
         } else {
-            (WHITE, INK)
+            hole(self.free, (64.0, 62.0), 32.0)
         };
-        canvas.plate(
-            place.point((-38.0, 54.0)),
-            (76.0 * unit, 42.0 * unit),
-            Plate::lined(16.0 * unit, fill, 4.5 * unit, INK),
-        );
-        let numbers = format!("{}/{}", card.free(), card.pad.spaces);
-        canvas.text(
-            &numbers,
-            place.point((0.0, 75.0)),
-            Align::Centre,
-            Lettering::plain(Weight::Black, 35.0 * unit, text),
-        );
+        if let Some((colour, count)) = self.gained {
+            parts += &rect([-34.0, -89.0, 68.0, 48.0], 12.0, Style::lined(WHITE, 6.0, INK));
+            parts += &numeral(format!("+{count}"), (0.0, -64.0), 50.0, colour::dark(colour));
+        }
+        parts
     }
 
-    fn chip(&self, canvas: &mut Canvas, card: &Card, place: Place) {
-        let unit = place.unit;
-        let side = |units: f32| (units * unit, units * unit);
-        canvas.plate(
-            place.point((-93.0, -88.0)),
-            side(186.0),
-            Plate::filled(24.0 * unit, Rgb::hex(0x0C_211E)),
-        );
-        canvas.plate(
-            place.point((-93.0, -93.0)),
-            side(186.0),
-            Plate::lined(23.0 * unit, self.frame(card), 6.0 * unit, INK),
-        );
-        let ground = colour::leaf(card.pad.spaces);
-        canvas.plate(
-            place.point((-74.0, -74.0)),
-            side(148.0),
-            Plate::lined(14.0 * unit, ground, 6.0 * unit, INK),
-        );
-        let owners = by_owner(card, self.view);
-        let (places, scale, disc, radius): (&[Point], f32, Point, f32) = match owners.len() {
-            0 => (&[], 1.0, (0.0, 0.0), 42.0),
-            1 => (&[(-12.0, -14.0)], 2.15, (46.0, 46.0), 27.0),
-            2 => (&[(-36.0, -27.0), (36.0, -27.0)], 1.38, (0.0, 43.0), 27.0),
-            3 => (&[(-36.0, -36.0), (36.0, -36.0), (-36.0, 36.0)], 1.3, (38.0, 38.0), 27.0),
-            _ => (
-                &[(-38.0, -38.0), (38.0, -38.0), (-38.0, 38.0), (38.0, 38.0)],
-                1.25,
-                (0.0, 0.0),
-                24.0,
-            ),
+    fn ground(&self) -> String {
+        let (leaf, edge, water, ripple) = if self.veiled {
+            let (leaf, edge) = (colour::veiled_leaf(self.spaces), colour::VEILED_EDGE);
+            (leaf, edge, colour::VEILED_WATER, colour::VEILED_RIPPLE)
+        } else {
+            let (leaf, edge) = (colour::leaf(self.spaces), colour::leaf_edge(self.spaces));
+            (leaf, edge, WATER, colour::HAIRLINE)
         };
-        for (at, pieces) in places.iter().zip(&owners) {
-            let pointed = if pieces.colour == Colour::Green || pieces.colour == Colour::Blue {
-                1.0
-            } else {
-                0.92
+        let frame = self.owner.map_or(colour::NO_OWNER, colour::player);
+        let mut parts = shadow()
+            + &rect([-94.0, -94.0, 188.0, 188.0], 25.0, Style::lined(frame, 6.0, INK))
+            + &path(
+                "M-84 -38H84V68Q84 84 68 84H-68Q-84 84 -84 68Z",
+                Style::lined(water, 4.0, INK),
+            )
+            + &path("M-80 72q9 -7 18 0t18 0M44 -26q9 -7 18 0t18 0", Style::line(4.0, ripple))
+            + &path(
+                "M-30 -34H38Q56 -34 66 -28L34 10L80 -6Q80 2 80 10V32Q80 80 30 80H-30Q-80 80 -80 32V14Q-80 -34 -30 -34Z",
+                Style::lined(edge, 5.0, INK),
+            )
+            + &path(
+                "M-29 -27H36Q48 -27 54 -24L22 18L73 4V31Q73 73 29 73H-29Q-73 73 -73 31V15Q-73 -27 -29 -27Z",
+                Style::fill(leaf),
+            )
+            + &path(
+                "M-4 26L-56 -14M-4 26L-66 38M-4 26L-28 66M-4 26L30 66M-4 26L-10 -22",
+                Style::line(4.0, edge),
+            );
+        if self.veiled {
+            let head = "M-91 -40V-69Q-91 -91 -69 -91H69Q91 -91 91 -69V-40Z";
+            parts += &path(head, Style::fill(frame.mixed(INK, 3)));
+        }
+        parts
+    }
+
+    /// One frog for each owner, its numeral the points.
+    fn battle(&self) -> String {
+        let places = if self.sinks { FULL } else { OPEN };
+        let Some((xs, y, width, size)) = self.forces.len().checked_sub(1).and_then(|last| places.get(last)) else {
+            return String::new();
+        };
+        let frog = |(x, force): (&f32, &Force)| {
+            let frog = Frog {
+                colour: force.colour,
+                points: Some((force.points(), *size)),
+                crowns: force.bullfrogs,
+                fresh: force.is_fresh(),
             };
-            number_mark(
-                canvas,
-                pieces.colour,
-                pieces.total,
-                place.point(*at),
-                scale * pointed * unit,
-            );
-            crowns(
-                canvas,
-                pieces.bullfrogs,
-                place.point((at.0, at.1 - 29.0 * scale)),
-                scale * unit,
-            );
-        }
-        let (fill, text) = if self.is_full(card) {
-            (colour::FULL_DARK, WHITE)
-        } else {
-            (WHITE, INK)
+            frog.draw((*x, *y), *width)
         };
-        let corner = place.point((disc.0 - radius, disc.1 - radius));
-        canvas.plate(
-            corner,
-            side(2.0 * radius),
-            Plate::lined(radius * unit, fill, 5.0 * unit, INK),
+        xs.iter().zip(&self.forces).map(frog).collect()
+    }
+
+    /// Each piece as a small shape.
+    fn pieces(&self) -> String {
+        let kinds = self.forces.iter().flat_map(|force| {
+            let new = |count: u8, fresh: u8, index: u8| index >= count - fresh.min(count);
+            let frogs = (0..force.frogs).map(move |index| (force, false, new(force.frogs, force.fresh.0, index)));
+            let bullfrogs =
+                (0..force.bullfrogs).map(move |index| (force, true, new(force.bullfrogs, force.fresh.1, index)));
+            frogs.chain(bullfrogs)
+        });
+        let kinds: Vec<(&Force, bool, bool)> = kinds.collect();
+        let room: f32 = if self.sinks { 108.0 } else { 112.0 };
+        let pitch = (room / kinds.len().max(1) as f32).min(29.0);
+        let draw = |(index, (force, bullfrog, fresh)): (usize, &(&Force, bool, bool))| {
+            let x = -81.0 + pitch * (index as f32 + 0.5);
+            pip(force.colour, *bullfrog, *fresh, (x, 70.0), pitch * 0.93)
+        };
+        kinds.iter().enumerate().map(draw).collect()
+    }
+}
+
+fn shadow() -> String {
+    rect([-94.0, -88.0, 188.0, 186.0], 25.0, Style::fill(colour::SHADOW))
+}
+
+fn rim_box(fill: Rgb) -> String {
+    rect([-106.0, -106.0, 212.0, 212.0], 36.0, Style::lined(fill, 5.0, INK))
+}
+
+/// All that the drawing of the Log depends on.
+#[derive(Debug)]
+pub struct LogFace {
+    /// Those who have pieces there.
+    pub forces: Vec<Force>,
+    pub rim: Option<Rim>,
+}
+
+impl LogFace {
+    /// The drawing: each owner's sign and points side by side, two by two.
+    pub fn draw(&self) -> String {
+        let mut parts = shadow();
+        if let Some(rim) = self.rim {
+            parts += &rim_box(rim.colour());
+        }
+        parts += &rect(
+            [-94.0, -94.0, 188.0, 188.0],
+            25.0,
+            Style::lined(colour::LOG_FRAME, 6.0, INK),
         );
-        let lettering = Lettering::plain(Weight::Black, 1.55 * radius * unit, text);
-        canvas.text(&card.free().to_string(), place.point(disc), Align::Centre, lettering);
-    }
-
-    /// Draws the Log with everybody's points on it.
-    pub fn log(&self, canvas: &mut Canvas) {
-        let place = self.place(self.grid.centre(engine::bullfrogs::Cell::LOG));
-        // Four numbers beside each other above the drawing would be too small to read.
-        let full = self.grid.template() == Template::Full && self.view.players.len() < 4;
-        canvas.art(if full { art::LOG_CARD } else { art::LOG_PLAIN }, place.at, place.unit);
-        let (places, scale): (&[Point], f32) = match (self.view.players.len(), full) {
-            (1 | 2, true) => (&[(-40.0, -38.0), (40.0, -38.0)], 1.15),
-            (_, true) => (&[(-53.0, -38.0), (0.0, -38.0), (53.0, -38.0)], 1.02),
-            (1 | 2, false) => (&[(-40.0, 0.0), (40.0, 0.0)], 1.55),
-            (3, false) => (&[(-40.0, -39.0), (40.0, -39.0), (0.0, 40.0)], 1.5),
-            (_, false) => (&[(-40.0, -39.0), (40.0, -39.0), (-40.0, 40.0), (40.0, 40.0)], 1.45),
-        };
-        for ((at, pieces), player) in places.iter().zip(&self.view.log).zip(&self.view.players) {
-            number_mark(
-                canvas,
-                player.colour,
-                usize::from(pieces.points()),
-                place.point(*at),
-                scale * place.unit,
-            );
+        parts += &rect(
+            [-84.0, -84.0, 168.0, 168.0],
+            16.0,
+            Style::lined(colour::LOG_WATER, 4.0, INK),
+        );
+        parts += &path(
+            "M-78 74q10 -8 20 0t20 0t20 0t20 0t20 0t20 0t20 0",
+            Style::line(4.0, colour::HAIRLINE),
+        );
+        parts += &log((-6.0, -46.0), 1.0);
+        let most = self.forces.iter().map(|force| force.points()).max();
+        let best = |force: &&Force| Some(force.points()) == most;
+        let alone = self.forces.iter().filter(best).count() == 1;
+        let count = self.forces.len();
+        // Of two numbers side by side with two digits each, none may be covered.
+        let narrow = count > 2 && self.forces.iter().any(|force| force.points() > 9);
+        for (index, force) in self.forces.iter().enumerate() {
+            let (column, row) = ((index % 2) as f32, (index / 2) as f32);
+            let ((x, y), width, size) = match count {
+                0 | 1 => ((-18.0, 34.0), 47.0, 68.0),
+                2 => ((-60.0 + 84.0 * column, 34.0), 47.0, 68.0),
+                _ if narrow => ((-65.0 + 85.0 * column, 12.0 + 47.0 * row), 36.0, 55.0),
+                _ => ((-62.0 + 84.0 * column, 12.0 + 47.0 * row), 42.0, 58.0),
+            };
+            let points = force.points();
+            let (size, gap) = if points > 9 { (size * 0.84, 1.0) } else { (size, 6.0) };
+            let frog = Frog {
+                points: None,
+                crowns: force.bullfrogs.min(1),
+                fresh: force.is_fresh(),
+                ..Frog::plain(force.colour)
+            };
+            let fill = if alone && best(&force) { GOLD } else { WHITE };
+            parts += &frog.draw((x, y + 2.0), width);
+            let at = (x + width * 0.5 + gap, y + 3.0);
+            parts += &outlined(points, at, Align::Left, size, (fill, 9.0));
         }
-    }
-
-    /// Draws the badge of a full pad.
-    pub fn sink_badge(&self, canvas: &mut Canvas, card: &Card) {
-        let place = self.place(self.grid.centre(card.at));
-        let (at, scale) = match self.grid.template() {
-            Template::Full if self.view.isaac.is_some() => ((-78.0, -80.0), 1.0),
-            Template::Full => ((70.0, -80.0), 1.0),
-            Template::Count if self.view.isaac.is_some() => ((-76.0, -84.0), 1.1),
-            Template::Count => ((76.0, -84.0), 1.1),
-            Template::Chip => return,
-        };
-        canvas.art(art::SINK, place.point(at), scale * place.unit);
-    }
-
-    /// Draws Isaac's pin at the card where he stands.
-    pub fn isaac(&self, canvas: &mut Canvas) {
-        if let (Some(isaac), Some(player)) = (&self.view.isaac, self.view.players.get(1)) {
-            let place = self.place(self.grid.centre(isaac.at));
-            isaac_pin(
-                canvas,
-                player.colour,
-                place.point((80.0, -88.0)),
-                0.6 * place.unit.max(0.55),
-            );
+        if alone {
+            parts += &rect([24.0, -92.0, 66.0, 46.0], 12.0, Style::lined(GOLD, 5.0, INK));
+            parts += &numeral("+3", (57.0, -68.0), 46.0, INK);
         }
+        parts
     }
 }
 
-/// The rim of a played pad, of a full one, or of one that is both.
-fn rim(canvas: &mut Canvas, place: Place, played: bool, full: bool) {
-    let tint = if played { WHITE } else { colour::FULL };
-    if played || full {
-        canvas.tinted(art::RIM, tint, place.at, place.unit);
-    }
-    if played && full {
-        canvas.art(art::RIM_INNER, place.at, place.unit);
-    }
+/// A pad that sank: who won it and for how much.
+#[derive(Debug)]
+pub struct Ghost {
+    pub owner: Option<Colour>,
+    pub vp: u8,
+    pub winner: Option<Colour>,
 }
 
-/// The leaf of a pad and its heart with the victory points.
-pub fn leaf(canvas: &mut Canvas, pad: PadKind, full: bool, place: Place) {
-    canvas.art(art::leaf(pad.spaces), place.at, place.unit);
-    let layout = pad_layout(pad.spaces);
-    let at = place.point(layout.heart);
-    let scale = layout.heart_radius / HEART * place.unit;
-    canvas.art(if full { art::HEART_FULL } else { art::HEART }, at, scale);
-    let size = 1.72 * layout.heart_radius * place.unit;
-    let lettering = if full {
-        Lettering::outlined(Weight::Black, size, WHITE, 6.0 * place.unit)
-    } else {
-        Lettering::plain(Weight::Black, size, IVORY)
-    };
-    canvas.text(&pad.vp.to_string(), at, Align::Centre, lettering);
-}
-
-/// All spaces of a pad, free.
-pub fn free_spaces(canvas: &mut Canvas, pad: PadKind, place: Place) {
-    for at in pad_layout(pad.spaces).spaces {
-        free_space(canvas, pad, place, *at);
-    }
-}
-
-fn free_space(canvas: &mut Canvas, pad: PadKind, place: Place, at: Point) {
-    let part = if pad.spaces > 5 { 0.94 } else { 0.9 };
-    canvas.art(
-        art::SPACE,
-        place.point(at),
-        part * pad_layout(pad.spaces).piece / FROG * place.unit,
-    );
-}
-
-/// The actions of a pad, as lilies along its lower edge.
-pub fn lilies(canvas: &mut Canvas, actions: u8, place: Place) {
-    let gap = if actions > 1 {
-        132.0 / f32::from(actions - 1)
-    } else {
-        0.0
-    };
-    for index in 0..actions {
-        let x = -66.0 + gap * f32::from(index);
-        canvas.art(art::LILY, place.point((x, LILY_Y)), LILY_SCALE * place.unit);
+impl Ghost {
+    /// The drawing.
+    pub fn draw(&self) -> String {
+        let frame = self.owner.map_or(colour::NO_OWNER, colour::player);
+        let card = [-90.0, -90.0, 180.0, 180.0];
+        let mut parts = rect(card, 25.0, Style::lined(colour::DEEP, 9.0, INK))
+            + &rect(card, 25.0, Style::line(6.0, frame).dashed(14.0, 15.0))
+            + &path(
+                "M-62 72q10 -8 20 0t20 0t20 0t20 0t20 0t20 0",
+                Style::line(5.0, colour::HAIRLINE),
+            );
+        if let Some(winner) = self.winner {
+            let letters = if colour::takes_dark_text(winner) { INK } else { WHITE };
+            let ground = Style::lined(colour::player(winner), 9.0, INK);
+            parts += &sign(winner, (-36.0, -14.0), 80.0, ground, letters);
+            parts += &medal((42.0, -16.0), 46.0);
+            parts += &numeral(format!("+{}", self.vp), (41.0, -15.0), 58.0, INK);
+        } else {
+            parts += &prize(self.vp, (0.0, -8.0), 46.0, 70.0);
+            parts += &path("M-40 34L40 -50", Style::line(16.0, INK));
+            parts += &path("M-40 34L40 -50", Style::line(8.0, PINK));
+        }
+        parts + &sink((-62.0, -62.0), 24.0)
     }
 }

@@ -3,8 +3,8 @@
 use engine::bullfrogs::{Colour, PadKind, PlayerView};
 
 use super::art;
-use super::cards::{Place, free_spaces, leaf};
 use super::colour::{self, COLUMN, HEAD, INK, IVORY, QUIET, WHITE};
+use super::pad::{Place, free_spaces, leaf};
 use super::panel::{Counted, icon};
 use super::pieces::{chip, mark};
 use super::scene::HandScene;
@@ -138,7 +138,7 @@ fn card(canvas: &mut Canvas, pad: PadKind, colour: Colour, number: Option<usize>
         at: (middle, TOP + 240.0),
         unit: UNIT,
     };
-    leaf(canvas, pad, false, place);
+    leaf(canvas, pad, place);
     free_spaces(canvas, pad, place);
     lilies(canvas, pad.actions, middle);
     if let Some(number) = number {

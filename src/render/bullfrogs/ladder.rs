@@ -93,7 +93,7 @@ pub fn draw_rung(canvas: &mut Canvas, locale: Locale, ladder: &Ladder<'_>, index
         Align::Right,
         Lettering::plain(Weight::Black, 30.0, text),
     );
-    let lettering = Lettering::plain(Weight::Bold, 29.0, text);
+    let lettering = Lettering::plain(Weight::Medium, 29.0, text);
     canvas.fitted(
         &name(&ladder.ranks[index], locale),
         (name_start, y),

@@ -86,7 +86,7 @@ fn draw_seat(canvas: &mut Canvas, scene: &LobbyScene, seat: &LobbySeat, x: f32) 
 /// The name plate of a seat, with the mark and a line in the colour of whoever sits there.
 fn plate(canvas: &mut Canvas, name: &str, seat: Option<&LobbySeat>, x: f32) {
     let fill = if seat.is_some() { IVORY } else { QUIET };
-    let lettering = Lettering::plain(if seat.is_some() { Weight::Black } else { Weight::Heavy }, 40.0, fill);
+    let lettering = Lettering::plain(if seat.is_some() { Weight::Black } else { Weight::Bold }, 40.0, fill);
     let (badge, padding) = (if seat.is_some() { 52.0 } else { 0.0 }, 36.0);
     let (name, lettering) = canvas
         .fonts()

@@ -5,17 +5,20 @@ mod art;
 mod board;
 mod cards;
 mod colour;
-mod column;
+mod foot;
 mod hand;
-mod head;
 mod ladder;
 mod layout;
 mod lobby;
+mod pad;
 mod panel;
+mod parts;
 mod pieces;
+mod pond;
 mod scene;
 mod score;
-mod solo;
+mod side;
+mod since;
 mod status;
 mod table;
 
@@ -24,6 +27,7 @@ use super::kit::{Canvas, Kit, Palette};
 pub use scene::{
     BoardScene, Choice, FinalScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
 };
+pub use since::{Mark, since};
 
 /// Says which functions draw a scene and describe it.
 macro_rules! scenes {

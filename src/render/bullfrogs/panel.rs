@@ -38,20 +38,8 @@ pub fn header(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
     let lettering = on_header(player.colour, 38.0);
     let room = star - 28.0 - (left + NAME);
     let name = table.name(canvas.fonts(), index);
-    let lines = canvas.fonts().lines(&name, lettering, 28.0, room);
-    let first = middle - LINE / 2.0 * (lines.len() as f32 - 1.0);
-    for (index, (line, lettering)) in lines.into_iter().enumerate() {
-        canvas.text(
-            &line,
-            (left + NAME, first + LINE * index as f32),
-            Align::Left,
-            lettering,
-        );
-    }
+    canvas.fitted(&name, (left + NAME, middle), Align::Left, lettering, 24.0, room);
 }
-
-/// How far apart the two lines of a long name are.
-const LINE: f32 = 33.0;
 
 /// Letters of a name on ground of the player's colour.
 pub fn on_header(colour: Colour, size: f32) -> Lettering {

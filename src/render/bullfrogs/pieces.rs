@@ -1,6 +1,6 @@
 //! Pieces and marks, the shapes and letters by which players are known, and numbers to choose by.
 
-use engine::bullfrogs::{Card, Colour, PieceKind, View};
+use engine::bullfrogs::{Colour, PieceKind};
 
 use super::art;
 use super::colour::{self, INK, WHITE};
@@ -48,20 +48,6 @@ pub fn ink_mark(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
     canvas.text(letter(colour), (at.0, at.1 + drop * scale), Align::Centre, lettering);
 }
 
-/// A mark with a number instead of its letter.
-pub fn number_mark(canvas: &mut Canvas, colour: Colour, number: usize, at: Point, scale: f32) {
-    canvas.tinted(art::mark(colour), colour::player(colour), at, scale);
-    let (size, drop) = mark_text(colour);
-    let size = if number > 9 { size } else { size * 1.12 };
-    let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 6.5 * scale);
-    canvas.text(
-        &number.to_string(),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        lettering,
-    );
-}
-
 /// The size of the letter in a mark and how far below the middle it sits.
 fn mark_text(colour: Colour) -> (f32, f32) {
     match colour {
@@ -102,63 +88,6 @@ pub fn isaac_pin(canvas: &mut Canvas, colour: Colour, at: Point, scale: f32) {
         50.0 * scale,
     );
     canvas.art(art::ISAAC_HAT, at, scale);
-}
-
-/// What one owner has on a pad.
-pub struct Pieces {
-    pub colour: Colour,
-    pub total: usize,
-    pub bullfrogs: usize,
-}
-
-/// What each owner has on a pad, in order of play.
-pub fn by_owner(card: &Card, view: &View) -> Vec<Pieces> {
-    let count = |index: usize| {
-        let own = || {
-            card.spaces
-                .iter()
-                .flatten()
-                .filter(move |piece| piece.owner.index() == index)
-        };
-        let bullfrogs = own().filter(|piece| piece.kind == PieceKind::Bullfrog).count();
-        Pieces {
-            colour: view.players[index].colour,
-            total: own().count(),
-            bullfrogs,
-        }
-    };
-    (0..view.players.len())
-        .map(count)
-        .filter(|pieces| pieces.total > 0)
-        .collect()
-}
-
-/// One Frog for all pieces of an owner, with their number and a crown for each Bullfrog.
-pub fn counted(canvas: &mut Canvas, pieces: &Pieces, at: Point, width: f32) {
-    let scale = width / FROG;
-    canvas.art(art::piece(pieces.colour, PieceKind::Frog), at, scale);
-    let (size, drop) = match pieces.colour {
-        Colour::Green | Colour::Blue => (38.0, 6.0),
-        Colour::Red => (35.0, 7.0),
-        Colour::Yellow => (38.0, 7.0),
-    };
-    let lettering = Lettering::outlined(Weight::Black, size * scale, WHITE, 7.5 * scale);
-    canvas.text(
-        &pieces.total.to_string(),
-        (at.0, at.1 + drop * scale),
-        Align::Centre,
-        lettering,
-    );
-    crowns(canvas, pieces.bullfrogs, (at.0, at.1 - 31.0 * scale), 0.86 * scale);
-}
-
-/// Crowns side by side, one per Bullfrog.
-pub fn crowns(canvas: &mut Canvas, count: usize, at: Point, scale: f32) {
-    let scale = if count > 1 { 0.72 * scale } else { scale };
-    let first = at.0 - (count as f32 - 1.0) * 17.0 * scale;
-    for index in 0..count {
-        canvas.art(art::CROWN, (first + index as f32 * 34.0 * scale, at.1), scale);
-    }
 }
 
 /// An ivory disc with a dark numeral, so many pixels wide.

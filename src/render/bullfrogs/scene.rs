@@ -2,6 +2,7 @@
 
 use engine::bullfrogs::{Cell, Colour, PadKind, View};
 
+use super::since::Mark;
 use crate::locale::Locale;
 use crate::render::SeatKind;
 
@@ -19,12 +20,14 @@ pub struct BoardScene {
     pub chosen_pad: Option<PadKind>,
     /// The card that is to slide or that a piece is to leave, while the place is being chosen.
     pub chosen_cell: Option<Cell>,
+    /// What changed since whoever will see the picture saw the one before.
+    pub since: Vec<Mark>,
     /// The language of the words in the picture.
     pub locale: Locale,
 }
 
 impl BoardScene {
-    /// A board with nothing to choose.
+    /// A board with nothing to choose and nothing marked.
     pub fn new(view: View, names: Vec<String>, locale: Locale) -> Self {
         Self {
             view,
@@ -32,6 +35,7 @@ impl BoardScene {
             choices: Vec::new(),
             chosen_pad: None,
             chosen_cell: None,
+            since: Vec::new(),
             locale,
         }
     }

@@ -135,7 +135,7 @@ pub fn draw<'a>(kit: &'a Kit, scene: &FinalScene) -> Canvas<'a> {
         column_name(&mut canvas, scene, *column, *x, pitch);
     }
     let total = WIDTH - MARGIN - 122.0;
-    let lettering = Lettering::plain(Weight::Heavy, 34.0, IVORY);
+    let lettering = Lettering::plain(Weight::Bold, 34.0, IVORY);
     let text = scene.locale.text("bullfrogs-picture-final-total");
     canvas.fitted(
         &text,
@@ -220,7 +220,7 @@ fn title(canvas: &mut Canvas, scene: &FinalScene) {
     let turn = scene
         .locale
         .text_with("bullfrogs-picture-turn", &[("number", scene.view.turn.into())]);
-    let lettering = Lettering::plain(Weight::Bold, 34.0, QUIET);
+    let lettering = Lettering::plain(Weight::Medium, 34.0, QUIET);
     let room = canvas.fonts().width(&turn, lettering.weight, lettering.size);
     canvas.text(&turn, (WIDTH - MARGIN, middle), Align::Right, lettering);
     let table = Table::of_final(scene);
@@ -238,7 +238,7 @@ fn title(canvas: &mut Canvas, scene: &FinalScene) {
 
 fn column_name(canvas: &mut Canvas, scene: &FinalScene, column: Column, x: f32, width: f32) {
     column.icon(canvas, (x, TITLE + 48.0));
-    let lettering = Lettering::plain(Weight::Bold, 32.0, QUIET);
+    let lettering = Lettering::plain(Weight::Medium, 32.0, QUIET);
     let at = (x, TITLE + NAMES - 34.0);
     canvas.fitted(
         &scene.locale.text(column.key()),

@@ -1,15 +1,14 @@
 //! A running game in short: whose turn it is, what is left to play, and a panel for each player.
 
-use engine::bullfrogs::Decision;
+use engine::bullfrogs::{Decision, View};
 
 use super::art;
 use super::colour::{self, COLUMN, GOLD, IVORY, QUIET, WHITE};
-use super::head::{action_lilies, phase_key};
 use super::panel;
 use super::pieces::mark;
 use super::scene::StatusScene;
-use super::table::Table;
-use crate::render::kit::{Align, Canvas, Frame, Kit, Lettering, Weight, title_bar};
+use super::table::{Table, phase_key};
+use crate::render::kit::{Align, Canvas, Frame, Kit, Lettering, Point, Weight, title_bar};
 
 /// The size of the picture.
 const SIZE: (u32, u32) = (1600, 500);
@@ -102,7 +101,7 @@ fn pads_left(canvas: &mut Canvas, table: Table, middle: f32) -> f32 {
     let turn = table
         .locale
         .text_with("bullfrogs-picture-turn", &[("number", table.view.turn.into())]);
-    let lettering = Lettering::plain(Weight::Bold, 40.0, QUIET);
+    let lettering = Lettering::plain(Weight::Medium, 40.0, QUIET);
     let width = canvas.fonts().width(&turn, lettering.weight, lettering.size).max(150.0);
     canvas.text(&turn, (right, middle), Align::Right, lettering);
     let left: u32 = table
@@ -120,4 +119,23 @@ fn pads_left(canvas: &mut Canvas, table: Table, middle: f32) -> f32 {
         Lettering::outlined(Weight::Black, 64.0, IVORY, 8.0),
     );
     x - 60.0
+}
+
+/// The actions of the played pad as lilies around a point, spent ones dim.
+fn action_lilies(canvas: &mut Canvas, view: &View, middle: Point) {
+    let places: &[Point] = match view.actions {
+        0 => &[],
+        1 => &[(0.0, 0.0)],
+        2 => &[(-32.0, 0.0), (32.0, 0.0)],
+        3 => &[(-32.0, -24.0), (32.0, -24.0), (0.0, 24.0)],
+        _ => &[(-32.0, -24.0), (32.0, -24.0), (-32.0, 24.0), (32.0, 24.0)],
+    };
+    for (index, (x, y)) in places.iter().enumerate() {
+        let art = if index < usize::from(view.actions_left) {
+            art::LILY
+        } else {
+            art::LILY_SPENT
+        };
+        canvas.art(art, (middle.0 + x, middle.1 + y), 0.51);
+    }
 }

@@ -1,6 +1,6 @@
 //! What several pictures know of a game: its players, by their names, and who leads.
 
-use engine::bullfrogs::{Colour, View};
+use engine::bullfrogs::{Colour, Decision, View};
 
 use crate::locale::Locale;
 use crate::render::kit::Fonts;
@@ -81,4 +81,17 @@ pub fn leader(view: &View) -> Option<usize> {
         .filter(|most| *most > 0)?;
     let mut leaders = (0..view.log.len()).filter(|index| view.log[*index].points() == most);
     leaders.next().filter(|_| leaders.next().is_none())
+}
+
+/// The name of the words for a decision.
+pub fn phase_key(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Play => "bullfrogs-picture-phase-play",
+        Decision::Act => "bullfrogs-picture-phase-act",
+        Decision::Score => "bullfrogs-picture-phase-score",
+        Decision::Hop => "bullfrogs-picture-phase-hop",
+        Decision::Slide => "bullfrogs-picture-phase-slide",
+        Decision::Isaac => "bullfrogs-picture-phase-isaac",
+        Decision::End => "bullfrogs-picture-phase-end",
+    }
 }

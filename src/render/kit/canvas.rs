@@ -65,6 +65,12 @@ impl<'a> Canvas<'a> {
         self.place(sprite, at);
     }
 
+    /// Draws what is put together from parts, with its origin there; see [`Kit::composed`].
+    pub fn composed(&mut self, name: String, bounds: [f32; 4], at: Point, scale: f32, parts: impl FnOnce() -> String) {
+        let sprite = self.kit.composed(name, bounds, scale, parts);
+        self.place(sprite, at);
+    }
+
     /// Draws a box with its upper left corner there.
     pub fn plate(&mut self, at: Point, size: (f32, f32), plate: Plate) {
         let sprite = self.kit.plate(size, plate);

@@ -9,6 +9,7 @@ mod frame;
 mod lobby;
 mod palette;
 mod sprite;
+pub mod svg;
 mod text;
 mod words;
 

@@ -9,10 +9,12 @@ use quick_cache::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
+use super::canvas::Align;
 use super::colour::Rgb;
 use super::drawing::Drawing;
 use super::error::RenderError;
-use super::text::{Fonts, Lettering, Weight};
+use super::svg;
+use super::text::{CAPITALS, FAMILY, Fonts, Lettering, Weight};
 
 /// Kept sprites may take so many bytes; those least in use make room for others.
 const MOST_BYTES: u64 = 96 << 20;
@@ -116,6 +118,10 @@ enum Key {
         tint: Option<Rgb>,
         scale: u32,
     },
+    Composed {
+        name: String,
+        scale: u32,
+    },
     Plate {
         size: (u32, u32),
         radius: u32,
@@ -178,6 +184,28 @@ impl Kit {
         })
     }
 
+    /// A drawing put together from parts within these bounds (left, top, width and height). Its name tells all that
+    /// there is to know of it: two drawings of one name look the same.
+    pub fn composed(
+        &self,
+        name: String,
+        [left, top, width, height]: [f32; 4],
+        scale: f32,
+        parts: impl FnOnce() -> String,
+    ) -> Result<Arc<Sprite>, RenderError> {
+        let key = Key::Composed {
+            name,
+            scale: hundredths(scale * 100.0),
+        };
+        self.kept(key, || {
+            let svg = format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{left} {top} {width} {height}">{}</svg>"#,
+                parts()
+            );
+            self.rasterise(&svg, "a drawing of parts", (-left, -top), scale)
+        })
+    }
+
     /// A box whose upper left corner is the point by which it is placed.
     pub fn plate(&self, size: (f32, f32), plate: Plate) -> Result<Arc<Sprite>, RenderError> {
         let key = Key::Plate {
@@ -231,21 +259,10 @@ impl Kit {
             let (margin, baseline) = (margin.ceil(), (margin + size * 0.95).round());
             let width = self.fonts.width(text, weight, size) + 2.0 * margin;
             let mut svg = svg_head(width.ceil(), (baseline + size * 0.3 + margin).ceil());
-            let _ = write!(
-                svg,
-                r#"<text x="{margin}" y="{baseline}" font-family="Lato" font-weight="{}" font-size="{size}" fill="{}""#,
-                weight.css(),
-                fill.css()
-            );
-            if let Some((width, colour)) = outline {
-                let stroke = colour.css();
-                let _ = write!(
-                    svg,
-                    r#" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke""#
-                );
-            }
-            let _ = write!(svg, r#" xml:space="preserve">{}</text></svg>"#, escaped(text));
-            self.rasterise(&svg, "label", (margin, baseline - size * CAPITALS / 2.0), 1.0)
+            let middle = baseline - size * CAPITALS / 2.0;
+            svg.push_str(&svg::text(text, (margin, middle), Align::Left, lettering));
+            svg.push_str("</svg>");
+            self.rasterise(&svg, "label", (margin, middle), 1.0)
         })
     }
 
@@ -256,7 +273,7 @@ impl Kit {
     fn parse(&self, svg: &str, name: &str) -> Result<usvg::Tree, RenderError> {
         let options = usvg::Options {
             fontdb: self.fonts.database(),
-            font_family: "Lato".to_owned(),
+            font_family: FAMILY.to_owned(),
             ..Default::default()
         };
         usvg::Tree::from_str(svg, &options).map_err(|error| RenderError::Drawing {
@@ -292,13 +309,6 @@ impl Kit {
     }
 }
 
-/// The height of Lato's capitals and numerals, as a part of its size.
-const CAPITALS: f32 = 0.72;
-
 fn svg_head(width: f32, height: f32) -> String {
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">"#)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use resvg::usvg::fontdb::{Database, Source};
+use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -14,33 +16,40 @@ use super::error::RenderError;
 /// Names longer than this are cut before anything else is done with them.
 const MAX_NAME: usize = 80;
 
+/// The font family that texts are written in.
+pub const FAMILY: &str = "Roboto Condensed";
+/// The height of its capitals and numerals, as a part of its size.
+pub const CAPITALS: f32 = 0.711;
+/// The font for letters that the family lacks, those of Chinese, Japanese and Korean above all.
+const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallbackFull.ttf");
+
 /// A weight of the one font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// Secondary text.
+    Medium,
+    /// Names.
     Bold,
-    /// Coordinates.
-    Heavy,
-    /// Numerals and names.
+    /// Numerals and headings.
     Black,
 }
 
 impl Weight {
-    const ALL: [Self; 3] = [Self::Bold, Self::Heavy, Self::Black];
+    const ALL: [Self; 3] = [Self::Medium, Self::Bold, Self::Black];
 
     fn file(self) -> &'static [u8] {
         match self {
-            Self::Bold => include_bytes!("../../../assets/fonts/Lato-Bold.ttf"),
-            Self::Heavy => include_bytes!("../../../assets/fonts/Lato-Heavy.ttf"),
-            Self::Black => include_bytes!("../../../assets/fonts/Lato-Black.ttf"),
+            Self::Medium => include_bytes!("../../../assets/fonts/RobotoCondensed-Medium.ttf"),
+            Self::Bold => include_bytes!("../../../assets/fonts/RobotoCondensed-Bold.ttf"),
+            Self::Black => include_bytes!("../../../assets/fonts/RobotoCondensed-Black.ttf"),
         }
     }
 
     /// The weight as CSS numbers it.
     pub fn css(self) -> u16 {
         match self {
+            Self::Medium => 500,
             Self::Bold => 700,
-            Self::Heavy => 800,
             Self::Black => 900,
         }
     }
@@ -83,6 +92,7 @@ impl Lettering {
 pub struct Fonts {
     database: Arc<Database>,
     faces: [FontRef<'static>; 3],
+    fallback: FontRef<'static>,
 }
 
 impl Fonts {
@@ -92,16 +102,19 @@ impl Fonts {
         for weight in Weight::ALL {
             database.load_font_source(Source::Binary(Arc::new(weight.file())));
         }
-        let face = |weight: Weight| {
-            FontRef::new(weight.file()).map_err(|error| RenderError::Font {
+        database.load_font_source(Source::Binary(Arc::new(FALLBACK)));
+        let read = |weight: Weight, file| {
+            FontRef::new(file).map_err(|error| RenderError::Font {
                 weight: weight.css(),
                 reason: error.to_string(),
             })
         };
-        let faces = [face(Weight::Bold)?, face(Weight::Heavy)?, face(Weight::Black)?];
+        let face = |weight: Weight| read(weight, weight.file());
+        let faces = [face(Weight::Medium)?, face(Weight::Bold)?, face(Weight::Black)?];
         Ok(Self {
             database: Arc::new(database),
             faces,
+            fallback: read(Weight::Medium, FALLBACK)?,
         })
     }
 
@@ -112,30 +125,31 @@ impl Fonts {
 
     fn face(&self, weight: Weight) -> &FontRef<'static> {
         match weight {
-            Weight::Bold => &self.faces[0],
-            Weight::Heavy => &self.faces[1],
+            Weight::Medium => &self.faces[0],
+            Weight::Bold => &self.faces[1],
             Weight::Black => &self.faces[2],
         }
     }
 
     /// How wide a text is in pixels, kerning aside.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
-        let face = self.face(weight);
-        let (characters, metrics) = (
-            face.charmap(),
-            face.glyph_metrics(Size::new(size), LocationRef::default()),
-        );
-        let advance = |letter| {
-            characters
-                .map(letter)
-                .and_then(|glyph| metrics.advance_width(glyph))
-                .unwrap_or(size)
+        let [face, fallback] = [self.face(weight), &self.fallback].map(|face| {
+            (
+                face.charmap(),
+                face.glyph_metrics(Size::new(size), LocationRef::default()),
+            )
+        });
+        let in_face = |(characters, metrics): &(Charmap<'_>, GlyphMetrics<'_>), letter| {
+            let glyph = characters.map(letter)?;
+            metrics.advance_width(glyph)
         };
-        text.chars().map(advance).sum()
+        let advance = |letter| in_face(&face, letter).or_else(|| in_face(&fallback, letter));
+        text.chars().map(|letter| advance(letter).unwrap_or(size)).sum()
     }
 
     fn can_write(&self, letter: char) -> bool {
-        self.faces.iter().all(|face| face.charmap().map(letter).is_some())
+        let knows = |face: &FontRef<'static>| face.charmap().map(letter).is_some();
+        self.faces.iter().all(knows) || knows(&self.fallback)
     }
 
     /// A name as the fonts can write it: fancy letters made plain, what has no glyph (emoji, other scripts) left out.
@@ -162,30 +176,6 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
-    /// The text in one line if it fits at `least` or more (one word: at [`FINE`] or more), else broken into two lines of
-    /// the least size, at a space if there is one near; the second may end in an ellipsis.
-    pub fn lines(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> Vec<(String, Lettering)> {
-        let (line, fitted) = self.fit(text, lettering, least, width);
-        if line == text {
-            return vec![(line, fitted)];
-        }
-        if !text.contains(' ') {
-            // One word is read better whole and a little smaller than in two pieces.
-            let (line, smaller) = self.fit(text, lettering, FINE, width);
-            if line == text {
-                return vec![(line, smaller)];
-            }
-        }
-        let room = width - fitted.outline.map_or(0.0, |(line, _)| line);
-        let fits = |text: &str| self.width(text.trim_end(), fitted.weight, fitted.size) <= room;
-        let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
-        let most = ends.take_while(|end| fits(&text[..*end])).last().unwrap_or(0);
-        let space = text[..most].rfind(' ').map_or(most, |space| space + 1);
-        let cut = if 2 * space > most { space } else { most };
-        let (first, rest) = (text[..cut].trim_end(), text[cut..].trim_start());
-        vec![(first.to_owned(), fitted), self.fit(rest, fitted, least, width)]
-    }
-
     /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
     /// if there is none, its beginning and an ellipsis in the least size.
     pub fn fit(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> (String, Lettering) {
@@ -210,9 +200,6 @@ impl Fonts {
         (text, lettering)
     }
 }
-
-/// The size of the smallest letters that can be read, in pixels of a picture 1600 wide.
-const FINE: f32 = 22.0;
 
 /// Characters without a picture of their own: controls, joiners, marks of direction, variation selectors.
 fn is_invisible(letter: char) -> bool {
@@ -241,10 +228,13 @@ mod tests {
             ("João 🐸🐸", Some("João")),
             ("👩‍👩‍👧 Chloé", Some("Chloé")),
             ("𝓜𝓪𝓻𝓮𝓴", Some("Marek")),
-            ("田中 Kenji", Some("Kenji")),
+            ("田中 Kenji", Some("田中 Kenji")),
             ("Z̸̛a̷l̶g̸o", Some("Zalgo")),
             ("  a \u{200b}\n b ", Some("a b")),
-            ("田中太郎", None),
+            ("田中太郎", Some("田中太郎")),
+            ("김민준", Some("김민준")),
+            ("Ἀλέξανδρος", Some("Ἀλέξανδρος")),
+            ("Наталья", Some("Наталья")),
             ("🐸", None),
             ("", None),
         ] {
@@ -274,11 +264,6 @@ mod tests {
                 let (text, lettering) = fonts.fit(&name, Lettering::outlined(Weight::Black, 42.0, WHITE, 6.0), 28.0, width);
                 prop_assert!(fonts.width(&text, lettering.weight, lettering.size) <= width);
                 prop_assert!(text.chars().all(|letter| fonts.can_write(letter)));
-                let lines = fonts.lines(&name, Lettering::outlined(Weight::Black, 38.0, WHITE, 6.0), 28.0, width);
-                prop_assert!(lines.len() <= 2);
-                for (line, lettering) in lines {
-                    prop_assert!(fonts.width(&line, lettering.weight, lettering.size) <= width);
-                }
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Boards in every state of a game.
 
 use engine::bullfrogs::{
-    ActionDie, Card, Cell, Colour, Content, Decision, Direction, Hand, IsaacView, LogPieces, MovementDie, PadKind,
-    Piece, PieceKind, Player, PlayerView, View, WonPad,
+    ActionDie, Card, Cell, Colour, Content, Decision, Direction, Frame, Hand, IsaacView, LogPieces, MovementDie,
+    PadKind, Piece, PieceKind, Player, PlayerView, View, WonPad,
 };
 use gamekeeper::locale::Locale;
-use gamekeeper::render::bullfrogs::{BoardScene, Choice};
+use gamekeeper::render::bullfrogs::{BoardScene, Choice, Mark};
 
 use super::score;
 
@@ -99,6 +99,7 @@ pub fn game(turn: u16, active: u8, cards: &[&str], log: &[u8], players: &[Number
         decision: Some(Decision::Act),
         question: None,
         open_cells: open_cells(&cards),
+        frame: Frame::holding(cards.iter().map(|card| card.at)),
         cards,
         log: log
             .iter()
@@ -423,6 +424,7 @@ pub fn slides() -> BoardScene {
     let mut scene = early();
     scene.view.cards.push(card("P15 b5 rb..."));
     scene.view.open_cells = open_cells(&scene.view.cards);
+    scene.view.frame = Frame::holding(scene.view.cards.iter().map(|card| card.at));
     scene.view.decision = Some(Decision::Slide);
     (scene.view.played, scene.view.actions_left) = (None, 0);
     scene.chosen_cell = Some(cell("P15"));
@@ -462,6 +464,7 @@ pub fn line() -> BoardScene {
         ..card("M15 g4 gb..")
     });
     scene.view.cards.extend(pads);
+    scene.view.frame = Frame::holding(scene.view.cards.iter().map(|card| card.at));
     scene.view.open_cells = open_cells(&scene.view.cards);
     scene
 }
@@ -476,5 +479,66 @@ pub fn over() -> BoardScene {
         score(5, 1, 3, 3, None, true),
         score(3, 0, 1, 0, None, false),
     ]);
+    scene
+}
+
+/// What changed since the viewer looked: a pad played, pieces deployed and sabotaged, a pad sunk, another slid.
+pub fn since() -> BoardScene {
+    let mut scene = middle();
+    let cards = [
+        "L11 g5 rr...",
+        "M11 b4 gb..",
+        "N11 g3 b..",
+        "L12 r3 b..",
+        "M12 -6 ggbr..",
+        "N12 g4 ggg.",
+        "K13 b5 bBbr.",
+        "L13 -6 gbBr..",
+        "N13 -6 Gbbb..",
+        "O13 b3 r..",
+        "M14 -6 bR....",
+        "N14 r4 r...",
+        "M15 g5 gr...",
+    ];
+    scene.view.cards = cards.iter().map(|line| card(line)).collect();
+    scene.view.open_cells = open_cells(&scene.view.cards);
+    scene.view.decision = Some(Decision::Play);
+    scene.view.active = Player(2);
+    scene.view.players[2].won[0].owner = Some(Player(2));
+    (scene.view.played, scene.view.actions, scene.view.actions_left) = (None, 0, 0);
+    let frog = |owner| Piece {
+        owner: Player(owner),
+        kind: PieceKind::Frog,
+    };
+    let hop = |owner, from, to| Mark::Hopped {
+        piece: frog(owner),
+        from: cell(from),
+        to: cell(to),
+    };
+    let deployed = |at| Mark::Deployed {
+        piece: frog(1),
+        at: cell(at),
+    };
+    scene.since = vec![
+        Mark::Played {
+            player: Player(1),
+            at: cell("O13"),
+        },
+        deployed("K13"),
+        deployed("L13"),
+        hop(0, "N13", "N12"),
+        hop(2, "O12", "O13"),
+        hop(0, "O12", "N12"),
+        Mark::Sunk {
+            at: cell("O12"),
+            pad: pad(5),
+            owner: Some(Player(2)),
+            winner: Some(Player(2)),
+        },
+        Mark::Slid {
+            from: cell("P12"),
+            to: cell("N11"),
+        },
+    ];
     scene
 }

@@ -178,6 +178,7 @@ pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
         ("board-names", Box::new(names_of_people())),
         ("board-line", Box::new(line())),
         ("board-over", Box::new(over())),
+        ("board-since", Box::new(since())),
         ("hand-three", hand(&[3, 5, 4])),
         ("hand-one", hand(&[4])),
         ("hand-empty", hand(&[])),
