@@ -1,8 +1,9 @@
 // The page: draws what the person sees and reacts to changes.
 import { avatar, el } from "./dom.js";
 import { leaf } from "./commands.js";
-import { nameComposer, startCommand, startComposer } from "./composer.js";
+import { nameComposer, startCommand, startComposer, writeHere } from "./composer.js";
 import { choosePerson, openForm } from "./dialogs.js";
+import { held, lead, restore } from "./focus.js";
 import { onInteractions, pending } from "./interactions.js";
 import { continues, messageElement, pendingCommand } from "./messages.js";
 import { drawSidebar } from "./sidebar.js";
@@ -10,8 +11,10 @@ import { act, follow, listen, markRead, state } from "./state.js";
 import { text } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
-const [app, sidebar, head, notice, log, shade] = ["app", "sidebar", "head", "notice", "log", "shade"].map(byId);
+const [app, sidebar, head, notice, log, shade, skip] = ["app", "sidebar", "head", "notice", "log", "shade", "skip"].map(byId);
 let drawn = null;
+/** The beginning of the open channel, kept while what it offers stays the same. */
+let beginning = { element: null, commands: null };
 let atEnd = true;
 
 function channelName(channel) {
@@ -46,6 +49,7 @@ function drawHead(channel) {
     el("h1", {}, direct ? state.bot.name : channel.name),
     el("span.topic", {}, topic));
   document.title = `${channelName(channel)} · ${state.self().name}`;
+  log.setAttribute("aria-label", text("log", { name: channelName(channel) }));
   nameComposer(channelName(channel));
 }
 
@@ -67,8 +71,7 @@ function welcome(channel) {
 /** Draws the messages, keeping those that have not changed, the place in the log and the focus. */
 function drawLog(channel, changed) {
   const stick = drawn !== channel.id || atEnd;
-  const focused = log.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-  const focusedIn = focused && document.activeElement.closest(".message")?.id;
+  const place = held(log);
   const messages = state.inChannel(channel.id);
   const old = new Map([...log.querySelectorAll("article[id]")].map((element) => [element.id, element]));
   const fresh = drawn !== channel.id;
@@ -80,12 +83,14 @@ function drawLog(channel, changed) {
     nodes.push(same ? known : messageElement(message, before));
   });
   const commands = pending(channel.id).filter((local) => local.command && !local.message);
-  const children = [welcome(channel), ...nodes, ...commands.map(pendingCommand)];
+  if (fresh || beginning.commands !== state.commands) beginning = { element: welcome(channel), commands: state.commands };
+  const children = [beginning.element, ...nodes, ...commands.map(pendingCommand)];
   // Only what changed is replaced, so that open menus and loaded pictures stay.
   if (fresh || log.childElementCount === 0) log.replaceChildren(...children);
   else patch(children);
   drawn = channel.id;
-  if (focused) byId(focusedIn)?.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  restore(place, log);
+  lead(stick);
   atEnd = stick;
   if (stick) log.scrollTop = log.scrollHeight;
 }
@@ -119,6 +124,17 @@ function draw(changed = new Set()) {
   drawSidebar(sidebar);
 }
 
+/** Typing anywhere writes into the field at the bottom, as in Discord. */
+function keyAnywhere(event) {
+  const own = event.target.closest?.("input, textarea, select, dialog, .menu");
+  if (own || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || event.key === " ") return;
+  writeHere(event.key === "/");
+}
+
+function skipToNewest() {
+  ([...log.querySelectorAll("article[id]")].at(-1) ?? log).focus();
+}
+
 function begin(person) {
   startComposer(byId("composer"));
   onInteractions((local) => draw(new Set([local.message])), openForm);
@@ -139,6 +155,10 @@ function begin(person) {
   addEventListener("focus", () => draw());
   shade.addEventListener("click", () => { app.classList.remove("side"); shade.hidden = true; });
   shade.setAttribute("aria-label", text("close"));
+  addEventListener("keydown", keyAnywhere);
+  skip.textContent = text("skip");
+  skip.hidden = false;
+  skip.addEventListener("click", skipToNewest);
   follow(person);
 }
 

@@ -67,3 +67,9 @@ export function fixedChoices(option) {
   }
   return null;
 }
+
+/** The languages that the bot has: English, and those in which it describes its commands. */
+export function languages() {
+  const described = state.commands.flatMap((command) => Object.keys(command.description_localizations ?? {}));
+  return ["en-US", ...described];
+}

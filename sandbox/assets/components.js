@@ -1,5 +1,6 @@
 // Buttons and menus on messages.
 import { el, moved } from "./dom.js";
+import { awaitAnswer } from "./focus.js";
 import { begin, pendingOn } from "./interactions.js";
 import { state } from "./state.js";
 import { say } from "./notice.js";
@@ -18,8 +19,14 @@ export function components(message) {
 
 async function use(message, part, name, details) {
   const about = { channel: message.channel, message: message.id, component: part.custom_id };
+  awaitAnswer();
   const answer = await begin(name, { message: message.id, custom_id: part.custom_id, ...details }, about);
   if (!answer.ok) say(text(answer.key, answer.args));
+}
+
+/** While the message waits for an answer its controls keep the focus, though they do nothing. */
+function usability(part, waiting) {
+  return { disabled: Boolean(part.disabled), "aria-disabled": waiting.length > 0 ? "true" : null };
 }
 
 function emoji(part) {
@@ -37,10 +44,10 @@ function button(message, part, waiting) {
   const busy = waiting.some((local) => local.component === part.custom_id);
   const kind = `button.button.${STYLES[part.style] ?? "grey"}${busy ? ".busy" : ""}`;
   return el(kind, {
-    disabled: Boolean(part.disabled) || waiting.length > 0,
+    ...usability(part, waiting),
     "data-id": part.custom_id,
     "aria-label": part.label ? null : part.emoji?.name,
-    onclick: () => use(message, part, "click", {}),
+    onclick: () => waiting.length || use(message, part, "click", {}),
   }, emoji(part), label, busy ? el("span.dots.over", {}, el("i"), el("i"), el("i")) : null);
 }
 
@@ -66,12 +73,13 @@ function select(message, part, waiting) {
   };
   const face = el("span.face", {}, label());
   const opener = el("button.opener", {
-    disabled: Boolean(part.disabled) || waiting.length > 0, "aria-haspopup": "listbox", "aria-expanded": "false",
+    ...usability(part, waiting), "aria-haspopup": "listbox", "aria-expanded": "false",
     "data-id": part.custom_id, "aria-label": part.placeholder || text("choose"),
   }, face, busy ? el("span.dots", {}, el("i"), el("i"), el("i")) : el("span.arrow", { "aria-hidden": "true" }, "⌄"));
   const holder = el(chosen.size ? "div.select.filled" : "div.select", {}, opener);
   const send = () => use(message, part, "select", { values: [...chosen] });
-  opener.addEventListener("click", () => openMenu({ holder, opener, options, chosen, min, max, send, refresh: () => { face.textContent = label(); } }));
+  const refresh = () => { face.textContent = label(); };
+  opener.addEventListener("click", () => waiting.length || openMenu({ holder, opener, options, chosen, min, max, send, refresh }));
   return holder;
 }
 
@@ -81,7 +89,8 @@ function openMenu(menu) {
   if (old) return closeMenu(holder, opener);
   let at = Math.max(0, options.findIndex((option) => chosen.has(option.value)));
   const several = max > 1 || min === 0;
-  const list = el("div.menu", { role: "listbox", tabindex: "-1", "aria-multiselectable": String(several) });
+  const name = opener.getAttribute("aria-label");
+  const list = el("div.menu", { role: "listbox", tabindex: "-1", "aria-label": name, "aria-multiselectable": String(several) });
   const finish = () => { closeMenu(holder, opener); send(); };
   const toggle = (value) => {
     if (!several) {
@@ -97,7 +106,8 @@ function openMenu(menu) {
   };
   const draw = () => {
     list.replaceChildren(...options.map((option, index) => el(`div.choice${index === at ? ".at" : ""}`, {
-      role: "option", "aria-selected": String(chosen.has(option.value)), onclick: () => { at = index; toggle(option.value); },
+      role: "option", id: `option-${index}`, "aria-selected": String(chosen.has(option.value)),
+      onclick: () => { at = index; toggle(option.value); },
     }, option.emoji ? el("span.emoji", {}, option.emoji) : null,
     el("span.words", {}, el("span", {}, option.label), option.description ? el("small", {}, option.description) : null),
     el(several ? "span.check.box" : "span.check", {}, chosen.has(option.value) ? "✓" : ""))));
@@ -105,6 +115,7 @@ function openMenu(menu) {
       const fits = chosen.size >= min && chosen.size <= max;
       list.append(el("div.menu-foot", {}, el("button.button.blurple", { disabled: !fits, onclick: finish }, text("done"))));
     }
+    list.setAttribute("aria-activedescendant", `option-${at}`);
     list.children[at]?.scrollIntoView({ block: "nearest" });
   };
   list.addEventListener("keydown", (event) => {

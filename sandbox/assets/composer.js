@@ -1,5 +1,6 @@
 // Where a person types: plain messages, and slash commands with their options as chips.
 import { avatar, el, moved } from "./dom.js";
+import { awaitAnswer } from "./focus.js";
 import { begin } from "./interactions.js";
 import { fixedChoices, leaf, matching, parse } from "./commands.js";
 import { say } from "./notice.js";
@@ -7,6 +8,8 @@ import { act, state } from "./state.js";
 import { text } from "./texts.js";
 
 const WAIT_MS = 120;
+/** What tells assistive technology that a field has a list of suggestions. */
+const completes = { "aria-controls": "suggestions", "aria-haspopup": "listbox", "aria-autocomplete": "list" };
 let root;
 let popup;
 /** The command being filled: `{command, chips: [{option, input, value, name}]}`; `null` for plain text. */
@@ -20,7 +23,7 @@ let round = 0;
 export function startComposer(target) {
   root = target;
   popup = el("div.suggestions", { role: "listbox", id: "suggestions", hidden: true });
-  plain = el("textarea", { rows: "1", "aria-label": text("message-field"), "aria-controls": "suggestions", maxlength: "2000" });
+  plain = el("textarea", { rows: "1", "aria-label": text("message-field"), ...completes, maxlength: "2000" });
   plain.addEventListener("input", () => { grow(); typed(); });
   plain.addEventListener("keydown", keydown);
   drawPlain();
@@ -31,10 +34,24 @@ export function nameComposer(name) {
   plain.placeholder = text("message-to", { name });
 }
 
-/** Starts a command by its name, such as `table open`. */
-export function startCommand(name) {
+/** Sends a command by its name, such as `table open`; one that needs options is begun. */
+export async function startCommand(name) {
   const command = leaf(name);
-  if (command) fill(command, []);
+  if (!command) return;
+  if (command.options.some((option) => option.required)) {
+    fill(command, []);
+    return;
+  }
+  awaitAnswer(true);
+  const details = { channel: state.open, call: { path: command.path, options: [] } };
+  const answer = await begin("slash", details, { channel: state.open, command: command.name });
+  if (!answer.ok) say(text(answer.key, answer.args));
+}
+
+/** Goes to the field to write in; whatever key led here is typed there. */
+export function writeHere(slash) {
+  if (slash && filling) drawPlain();
+  (filling?.chips[0]?.input ?? plain).focus();
 }
 
 function grow() {
@@ -101,7 +118,7 @@ function show(title, list, draw, pick, empty) {
   at = list.length ? 0 : -1;
   popup.pick = pick;
   const rows = list.map((item, index) => el("div.suggestion", {
-    role: "option", onpointerdown: (event) => { event.preventDefault(); pick(item); },
+    role: "option", id: `suggestion-${index}`, onpointerdown: (event) => { event.preventDefault(); pick(item); },
     onpointermove: () => { if (at !== index) { at = index; highlight(); } },
   }, draw(item)));
   popup.replaceChildren(el("h3", {}, title), ...(rows.length ? rows : [el("p.none", {}, empty)]));
@@ -115,12 +132,17 @@ function highlight() {
     row.setAttribute("aria-selected", String(index === at));
     if (index === at) row.scrollIntoView({ block: "nearest" });
   });
+  for (const field of root.querySelectorAll("textarea, input")) {
+    if (field === document.activeElement && at >= 0) field.setAttribute("aria-activedescendant", `suggestion-${at}`);
+    else field.removeAttribute("aria-activedescendant");
+  }
 }
 
 function hide() {
   round += 1;
   popup.hidden = true;
   items = [];
+  for (const field of root.querySelectorAll("[aria-activedescendant]")) field.removeAttribute("aria-activedescendant");
 }
 
 async function sendPlain() {
@@ -155,7 +177,7 @@ function fill(command, values) {
 }
 
 function chip(option, value) {
-  const input = el("input", { type: "text", "aria-label": option.name, "aria-controls": "suggestions", autocomplete: "off", placeholder: option.description, enterkeyhint: "send" });
+  const input = el("input", { type: "text", "aria-label": option.name, ...completes, autocomplete: "off", placeholder: option.description, enterkeyhint: "send" });
   const entry = { option, input, value: null };
   if (value !== undefined) setValue(entry, value);
   input.size = 8;
@@ -208,7 +230,7 @@ function drawFilling() {
   const send = el("button.icon.send", { "aria-label": text("send-message"), onclick: sendCommand }, "➤");
   const leave = el("button.icon.leave", { "aria-label": text("cancel"), title: text("cancel"), onclick: () => { drawPlain(); plain.focus(); } }, "✕");
   root.replaceChildren(popup,
-    el("div.about", {}, el("b", {}, `/${command.name}`), ` ${command.description}`, command.options.length ? "" : ` ${text("no-options")}`),
+    el("div.about", {}, el("b", {}, `/${command.name}`), ` ${command.description}`, command.options.length ? "" : ` · ${text("no-options")}`),
     el("div.field.command", {}, leave, el("div.chips", {}, name,
       chips.map((entry) => el("label.chip", {}, el("span", {}, entry.option.name), entry.input)), more), send));
 }

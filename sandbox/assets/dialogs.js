@@ -1,20 +1,22 @@
 // Dialogs: choosing a person, settings, and the bot's forms.
 import { avatar, dialog, el } from "./dom.js";
+import { languages } from "./commands.js";
+import { awaitAnswer } from "./focus.js";
 import { begin } from "./interactions.js";
 import { say } from "./notice.js";
 import { act, state } from "./state.js";
 import { text } from "./texts.js";
 
-const LOCALES = ["en-US", "en-GB", "pt-BR", "pl", "es-ES", "fr", "de"];
-
 /** The first page: who is this tab? */
 export async function choosePerson(target) {
   const people = await (await fetch("/page/people")).json();
   const card = (person) => el("li", {},
-    el("a.card", { href: `/?person=${encodeURIComponent(person.username)}` }, avatar(person, 64), el("b", {}, person.name)));
+    el("a.card", { href: `/?person=${encodeURIComponent(person.username)}` }, avatar(person, 64), el("b", {}, person.name),
+      person.manager ? el("small", { title: text("moderator-text") }, text("moderator")) : null));
   target.replaceChildren(el("section.pick", {},
     el("img", { src: "/page/parts/icon.svg", alt: "", width: "72", height: "72" }),
-    el("h1", {}, text("pick-title")), el("p", {}, text("pick-text")), el("ul.cards", {}, people.map(card))));
+    el("h1", {}, text("pick-program")), el("p", {}, text("pick-text")),
+    el("h2", {}, text("pick-title")), el("ul.cards", {}, people.map(card))));
 }
 
 /** What a person can change about themselves and the server. */
@@ -22,20 +24,26 @@ export function settings() {
   const self = state.self();
   const opened = el("input", { type: "checkbox", role: "switch", id: "dms", checked: !self.dms_closed });
   opened.addEventListener("change", () => act("close_dms", { closed: !opened.checked }));
-  const known = LOCALES.includes(self.locale) ? LOCALES : [self.locale, ...LOCALES];
-  const language = el("select", { id: "language" }, known.map((locale) => el("option", { value: locale }, localeName(locale))));
-  language.value = self.locale;
-  language.addEventListener("change", () => act("locale", { locale: language.value }));
   const close = dialog("settings", text("settings", { name: self.name }),
     el("header", {}, avatar(self, 40), el("h2", {}, text("settings", { name: self.name })),
       el("button.icon", { "aria-label": text("close"), onclick: () => close() }, "✕")),
     el("label.setting", { for: "dms" }, el("span", {}, el("b", {}, text("dms")), el("small", {}, text("dms-text"))), opened),
-    el("label.setting", { for: "language" }, el("span", {}, el("b", {}, text("language")), el("small", {}, text("language-text"))), language),
+    languageSetting(self),
     adder("add-person", "add_person", (answer, name) => {
       const person = state.people.get(answer.person);
       window.open(`/?person=${encodeURIComponent(person?.username ?? name)}`, "_blank");
     }),
     adder("add-channel", "add_channel", (answer) => { location.hash = answer.channel; close(); }));
+}
+
+/** The choice of a language, where the bot has more than one. */
+function languageSetting(self) {
+  const known = new Set([self.locale, ...languages()]);
+  if (known.size === 1) return null;
+  const language = el("select", { id: "language" }, [...known].map((locale) => el("option", { value: locale }, localeName(locale))));
+  language.value = self.locale;
+  language.addEventListener("change", () => act("locale", { locale: language.value }));
+  return el("label.setting", { for: "language" }, el("span", {}, el("b", {}, text("language")), el("small", {}, text("language-text"))), language);
 }
 
 function localeName(locale) {
@@ -77,6 +85,7 @@ export function openForm(interaction) {
     event.preventDefault();
     const values = fields.map((entry) => [entry.id, entry.input.value]);
     const about = { channel: interaction.channel, message: interaction.source, command: modal.title };
+    awaitAnswer();
     const answer = await begin("submit", { opened_by: interaction.id, values }, about);
     if (answer.ok) close();
     else {

@@ -27,7 +27,8 @@ export function messageElement(message, before) {
   const mentioned = message.mentions.includes(state.me);
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const kind = ["article", "message", grouped && "grouped", mentioned && "mentioned", ephemeral && "ephemeral"];
-  return el(kind.filter(Boolean).join("."), { id: `m-${message.id}` },
+  const label = text(ephemeral ? "message-of-private" : "message-of", { name: who.name, time: clock(message.created_ms) });
+  return el(kind.filter(Boolean).join("."), { id: `m-${message.id}`, tabindex: "-1", "aria-label": label },
     cause(message),
     el("div.body", {},
       grouped ? el("span.gutter", {}, clock(message.created_ms)) : avatar(who),

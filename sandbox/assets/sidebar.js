@@ -11,6 +11,7 @@ export function drawSidebar(target) {
   const directs = all.filter((channel) => channel.kind.type === "dm");
   const marks = readMarks();
   const scroll = target.querySelector(".places")?.scrollTop ?? 0;
+  const focused = [...target.querySelectorAll("a, button")].indexOf(document.activeElement);
   const places = el("div.places", {},
     el("h2", {}, text("channels")),
     texts.map((channel) => [place(channel, marks), threadsOf(channel, all).map((thread) => place(thread, marks))]),
@@ -20,6 +21,7 @@ export function drawSidebar(target) {
     [...state.people.values()].filter((person) => person.id !== state.me).map(otherPerson));
   target.replaceChildren(el("div.server", {}, avatar(state.bot, 28), el("span", {}, state.server)), places, footer());
   places.scrollTop = scroll;
+  if (focused >= 0) target.querySelectorAll("a, button")[focused]?.focus({ preventScroll: true });
 }
 
 function threadsOf(channel, all) {
@@ -44,12 +46,17 @@ function dmPlaceholder() {
 
 function otherPerson(person) {
   return el("a.place.person", { href: `/?person=${encodeURIComponent(person.username)}`, target: "_blank", title: text("people-hint") },
-    avatar(person, 24), el("span.name", {}, person.name), el("span.hint", { "aria-hidden": "true" }, "↗"));
+    avatar(person, 24), el("span.name", {}, person.name), moderator(person), el("span.hint", { "aria-hidden": "true" }, "↗"));
+}
+
+/** The mark of somebody who may end and change the tables of others. */
+function moderator(person) {
+  return person.manager ? el("small.moderator", { title: text("moderator-text") }, text("moderator")) : null;
 }
 
 function footer() {
   const self = state.self();
   return el("div.self", {}, avatar(self, 32),
-    el("div.names", {}, el("b", {}, self.name), el("small", {}, `@${self.username ?? ""}`)),
+    el("div.names", {}, el("b", {}, self.name), moderator(self) ?? el("small", {}, `@${self.username ?? ""}`)),
     el("button.icon", { "aria-label": text("settings", { name: self.name }), title: text("settings", { name: self.name }), onclick: settings }, "⚙"));
 }

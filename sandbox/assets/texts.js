@@ -1,8 +1,14 @@
 // Everything that the page itself says. Values in braces are filled in.
 export const texts = {
+  "pick-program": "Gamekeeper: play Bullfrogs on a Discord of your own",
+  "pick-text": "A board game on a lily pond, for one to four players, against friends or the computer. This chat runs on your own computer; each browser tab is one person, so a second tab can be your opponent.",
   "pick-title": "Who are you today?",
-  "pick-text": "This is a private chat on your own computer. Each browser tab is one person: open a second tab to play against yourself.",
-  "pick-other": "Open in a new tab",
+  "moderator": "moderator",
+  "moderator-text": "A moderator of this server, who may also close the tables of others",
+  "skip": "Skip to the newest message",
+  "log": "Messages in {name}",
+  "message-of": "{name}, {time}",
+  "message-of-private": "{name}, {time}, only for you",
   "channels": "Channels",
   "threads": "Threads",
   "direct": "Direct messages",

@@ -59,19 +59,22 @@ impl Data {
         self.presenter.failure(table.ok().as_ref(), error, asked.locale)
     }
 
-    /// The game that the person asks about: that of the channel's table, else the first that people can be shown.
-    pub(super) async fn game_here(&self, asked: &Asked<'_>) -> GameKind {
+    /// The game that the person asks about, and the channel's table if it is of that game: else it is the first game
+    /// that people can be shown.
+    pub(super) async fn game_here(&self, asked: &Asked<'_>) -> (GameKind, Option<Table>) {
         let shown = |game: &GameKind| face(*game).is_some();
-        let here = self.table_here(asked).await.ok().map(|table| table.game);
-        here.filter(shown)
+        let here = self.table_here(asked).await.ok().filter(|table| shown(&table.game));
+        let game = here.as_ref().map(|table| table.game);
+        let game = game
             .or(GameKind::ALL.into_iter().find(shown))
-            .unwrap_or(GameKind::ALL[0])
+            .unwrap_or(GameKind::ALL[0]);
+        (game, here)
     }
 
     /// The answer to a search in the rules.
     pub(super) async fn rules(&self, asked: &Asked<'_>, query: &str) -> Result<Message, Error> {
-        let game = self.game_here(asked).await;
-        Ok(self.presenter.rules_answer(game, query, asked.locale))
+        let (game, table) = self.game_here(asked).await;
+        Ok(self.presenter.rules_answer(game, table.as_ref(), query, asked.locale))
     }
 
     /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:

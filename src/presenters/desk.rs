@@ -7,7 +7,7 @@ use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
 use super::{Face, face};
 use crate::locale::Locale;
-use crate::rules::Rule;
+use crate::rules::{MAX_SUGGESTIONS, Rule};
 use crate::table::Table;
 
 /// Under what the outline of a game's rules has those that matter while nothing is to be decided.
@@ -16,32 +16,37 @@ const NO_DECISION: &str = "lobby";
 /// How many rules a search offers beside the best.
 const OTHERS: usize = 4;
 
-/// The chapters of the help by the keys of their texts, in the order of their buttons; those of the games stand before
-/// the last.
+/// The chapters of the help by the keys of their texts, in the order of their buttons. Before them stands what each game is
+/// about, before the last the other chapters of the games.
 const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "help-more"];
 
-/// With how many chapters the help begins.
-const FIRST_CHAPTERS: usize = 2;
-
 impl Presenter {
-    /// The answer to a search: the best rule, and buttons for the next best.
-    pub fn rules_answer(&self, game: GameKind, query: &str, locale: Locale) -> Message {
-        let found = self.rules.search(game.name(), query);
-        match found.split_first() {
-            Some((best, others)) => {
-                let others = others
-                    .iter()
-                    .take(OTHERS)
-                    .map(|rule| rule.id.as_str())
-                    .collect::<Vec<_>>();
-                self.rule_with(best, &others, locale)
-            }
-            None => {
-                let query = super::escaped(&shortened(query, 100));
-                let text = locale.text_with(&format!("{game}-rules-nothing"), &[("query", query.into())]);
-                Message::text(text).with_buttons(vec![ask_button(locale)])
-            }
+    /// The answer to a search: the best rule, and buttons for the next best. Where none answers the question, that is
+    /// said, with what is near. `table`: where it is asked.
+    pub fn rules_answer(&self, game: GameKind, table: Option<&Table>, query: &str, locale: Locale) -> Message {
+        let found = self.rules.search(game.name(), variant(table), query);
+        if let Some((best, others)) = found.rules.split_first().filter(|_| found.answers) {
+            let others: Vec<&str> = others.iter().take(OTHERS).map(|rule| rule.id.as_str()).collect();
+            return self.rule_with(best, &others, locale);
         }
+        let near = found.rules.iter().take(OTHERS);
+        let mut buttons: Vec<Button> = near.map(|rule| rule_button(rule)).collect();
+        let key = match buttons.is_empty() {
+            true => "rules-nothing",
+            false => "rules-near",
+        };
+        let query = super::escaped(&shortened(query, 100));
+        let text = locale.text_with(&format!("{game}-{key}"), &[("query", query.into())]);
+        buttons.push(ask_button(locale));
+        Message::text(text).with_buttons(buttons)
+    }
+
+    /// The rules to offer while somebody types a question, each with its name and identifier.
+    pub fn rules_suggested(&self, game: GameKind, table: Option<&Table>, partial: &str) -> Vec<(String, String)> {
+        let found = self
+            .rules
+            .suggest(game.name(), variant(table), partial, MAX_SUGGESTIONS);
+        found.into_iter().map(|rule| (rule.name, rule.value)).collect()
     }
 
     /// A rule with its related rules, for the private eyes of whoever asked.
@@ -93,11 +98,7 @@ impl Presenter {
         for other in others {
             if !seen.contains(&&other.id) {
                 seen.push(&other.id);
-                buttons.push(Button {
-                    id: Control::General(General::ReadRule(other.id.clone())).to_string(),
-                    label: shortened(&other.heading(), BUTTON_LIMIT),
-                    style: Style::Secondary,
-                });
+                buttons.push(rule_button(other));
             }
         }
         buttons.truncate(10);
@@ -109,7 +110,7 @@ impl Presenter {
         let known = chapters();
         let shown = match known.iter().position(|known| Some(*known) == chapter) {
             Some(at) => known[at..=at].to_vec(),
-            None => known[..FIRST_CHAPTERS].to_vec(),
+            None => known.iter().copied().take_while(|known| *known != HELP[1]).collect(),
         };
         let title = format!("**{}**", locale.text("help-title"));
         let chapters = shown.iter().map(|chapter| locale.text(chapter));
@@ -126,10 +127,25 @@ impl Presenter {
 
 /// The keys of all chapters of the help.
 fn chapters() -> Vec<&'static str> {
-    let mut chapters = HELP.to_vec();
-    let of_games = GameKind::ALL.into_iter().filter_map(face).flat_map(Face::help);
-    chapters.splice(HELP.len() - 1..HELP.len() - 1, of_games.copied());
-    chapters
+    let (general, last) = HELP.split_at(HELP.len() - 1);
+    let of_games = || GameKind::ALL.into_iter().filter_map(face).map(Face::help);
+    let about = of_games().flat_map(|chapters| chapters.iter().take(1));
+    let others = of_games().flat_map(|chapters| chapters.iter().skip(1));
+    about.chain(general).chain(others).chain(last).copied().collect()
+}
+
+/// The variant that is played at the table.
+fn variant(table: Option<&Table>) -> Option<&'static str> {
+    let table = table?;
+    face(table.game)?.variant(table)
+}
+
+fn rule_button(rule: &Rule) -> Button {
+    Button {
+        id: Control::General(General::ReadRule(rule.id.clone())).to_string(),
+        label: shortened(&rule.heading(), BUTTON_LIMIT),
+        style: Style::Secondary,
+    }
 }
 
 fn ask_button(locale: Locale) -> Button {

@@ -70,7 +70,11 @@ pub trait Face: Sync {
     /// A fact of a refusal as a value of its text, where the game knows better than to show it as it is.
     fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value>;
 
-    /// The game's own chapters of the help: the keys of their texts. The label of each one's button has that key with
+    /// The variant of the game that is played at the table, as the outline of its rules names it; `None` for the game as
+    /// it is played most.
+    fn variant(&self, table: &Table) -> Option<&'static str>;
+
+    /// The game's own chapters of the help, the first of which says what it is about: the keys of their texts. The label of each one's button has that key with
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
 

@@ -50,9 +50,9 @@ impl Presenter {
     /// What a person is told who switched direct messages off or on.
     pub fn direct_messages_switched(&self, off: bool, locale: Locale) -> Message {
         let key = if off {
-            "direct-messages-off"
+            "messages-off"
         } else {
-            "direct-messages-on"
+            "messages-on"
         };
         Message::text(locale.text(key))
     }

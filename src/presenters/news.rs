@@ -11,10 +11,11 @@ use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Occupant, Table, UserId};
 
-/// The most lines of news, without the one that counts what is left out.
+/// The most lines of news, unless there are more scores, without the one that counts what is left out.
 const LINES: usize = 5;
 
-/// The longest news, in characters, without the line that counts what is left out: what a phone shows above the board.
+/// The longest news, in characters, unless the scores alone are longer, without the line that counts what is left out: what a
+/// phone shows above the board.
 const CHARACTERS: usize = 480;
 
 /// What happened since the reader of a panel last acted.
@@ -47,8 +48,9 @@ impl News {
 
     /// The text of a panel: the news, and below them what it asks.
     pub fn above(&self, text: &str) -> String {
-        let news: String = self.lines.iter().map(|line| format!("> {line}\n")).collect();
-        shortened(&(news + text), TEXT_LIMIT)
+        let news = self.lines.iter().map(|line| format!("> {line}"));
+        let all: Vec<String> = news.chain([text.to_owned()]).collect();
+        shortened(&all.join("\n"), TEXT_LIMIT)
     }
 }
 
@@ -155,18 +157,19 @@ fn uneventful(entries: &[Entry], seat: Seat) -> &'static str {
     }
 }
 
-/// The lines as far as there is room, first those with scores, then the newest: of each the beginning, and of these the rest
-/// where there still is room. What is left out is counted in one more line.
+/// All lines with scores, and the newest of the others as far as there is room: of each the beginning, and the rest where there
+/// still is room. What is left out is counted in one more line.
 fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
     let length = |number: usize, deeds: usize| lines[number].text(deeds, locale).chars().count();
     let mut wanted: Vec<usize> = (0..lines.len()).rev().collect();
     wanted.sort_by_key(|number| !lines[*number].scores);
-    wanted.truncate(LINES);
+    let scores = lines.iter().filter(|line| line.scores).count();
+    wanted.truncate(LINES.max(scores));
     let mut room = CHARACTERS;
     let mut kept: Vec<(usize, usize)> = Vec::new();
     for number in wanted {
         let beginning = length(number, 1);
-        if beginning <= room || kept.is_empty() {
+        if beginning <= room || lines[number].scores || kept.is_empty() {
             room = room.saturating_sub(beginning);
             kept.push((number, 1));
         }

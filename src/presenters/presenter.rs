@@ -23,11 +23,6 @@ impl Presenter {
         Self { renderer, rules }
     }
 
-    /// The rules that it knows.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
     /// Draws a scene. A message without its picture is better than none, so a failure is logged and the picture left
     /// out.
     pub(super) async fn picture(&self, name: &'static str, scene: Box<dyn Scene>) -> Option<Picture> {

@@ -44,6 +44,11 @@ struct Outline {
 struct OutlineTopic {
     /// The identifiers to show first to someone who has asked nothing yet.
     key: Vec<String>,
+    /// Whether its entries are pages: ways into the rules, without a rule of their own.
+    #[serde(default)]
+    pages: bool,
+    /// The variant of the game that alone has these rules.
+    variant: Option<String>,
     rules: Vec<OutlineRule>,
 }
 
@@ -82,17 +87,20 @@ impl Book {
             .collect();
         let mut rules = Vec::new();
         let mut search_words = Vec::new();
-        for (outlined, topic) in outline.topics.into_iter().zip(document.topics) {
-            for (outlined, entry) in outlined.rules.into_iter().zip(topic.entries) {
+        let mut variants = Vec::new();
+        for (outlined_topic, topic) in outline.topics.into_iter().zip(document.topics) {
+            for (outlined, entry) in outlined_topic.rules.into_iter().zip(topic.entries) {
                 let id = outlined.id.clone();
                 check_entry(&outlined, &entry).map_err(|reason| (id.clone(), reason))?;
                 search_words.push(entry.words);
+                variants.push(outlined_topic.variant.clone());
                 let rule = Rule {
                     id: outlined.id,
                     game: game.to_owned(),
                     topic: topic.title.clone(),
                     title: entry.title,
                     text: entry.text,
+                    page: outlined_topic.pages,
                     ruling: outlined.ruling,
                     related: outlined.related,
                 };
@@ -102,7 +110,9 @@ impl Book {
         }
         let index = SearchIndex::new(
             rules.iter().zip(search_words.iter().map(Vec::as_slice)),
+            variants,
             &document.ignored,
+            &document.same,
         );
         let key_rules = (0..rules.len())
             .filter(|rule| key_ids.contains(&rules[*rule].id))
@@ -116,8 +126,8 @@ impl Book {
         })
     }
 
-    /// The rules whose identifier was typed, whole or in part: `BF-3.3`, `bf3.3` or `3.3`, and all of a section for
-    /// `bf-3` or `3`. `None` if the text is no identifier; empty if no rule has it.
+    /// The rules whose identifier was typed, whole or in part: `BF-3.3`, `bf3.3`, `bf 33` or `3.3`, and all of a section
+    /// for `bf-3` or `3`. `None` if the text is no identifier; empty if no rule has it.
     pub fn by_identifier(&self, text: &str) -> Option<Vec<usize>> {
         let typed = compact(text);
         let letters = self.rules.first()?.id.split('-').next()?.to_lowercase();
@@ -128,6 +138,10 @@ impl Book {
             return None;
         }
         let mut found = self.numbered(|known| known == number);
+        if let Some((section, rest)) = number.split_at_checked(1).filter(|_| lettered && found.is_empty()) {
+            let dotted = format!("{section}.{rest}");
+            found = self.numbered(|known| known == dotted);
+        }
         if found.is_empty() {
             let section = format!("{}.", number.trim_end_matches('.'));
             found = self.numbered(|known| number.is_empty() || known.starts_with(&section));
@@ -140,10 +154,8 @@ impl Book {
     fn numbered(&self, fits: impl Fn(&str) -> bool) -> Vec<usize> {
         (0..self.rules.len())
             .filter(|rule| {
-                self.rules[*rule]
-                    .id
-                    .split_once('-')
-                    .is_some_and(|(_, number)| fits(number))
+                let rule = &self.rules[*rule];
+                !rule.page && rule.id.split_once('-').is_some_and(|(_, number)| fits(number))
             })
             .collect()
     }
@@ -175,6 +187,10 @@ impl Outline {
         };
         for (decision, ids) in &self.decisions {
             named(&format!("decision {decision}"), ids)?;
+        }
+        let pages = self.topics.iter().filter(|topic| topic.pages);
+        if let Some(page) = pages.flat_map(|topic| &topic.rules).find(|page| page.ruling) {
+            return Err((page.id.clone(), "is a page, which rules nothing".to_owned()));
         }
         for topic in &self.topics {
             named("key", &topic.key)?;
@@ -302,6 +318,11 @@ mod tests {
         let long = "x".repeat(1501);
         for (from, to, expected) in [
             ("\"decisions\"", "\"decision\"", "index.json: unknown field `decision`"),
+            (
+                "\"key\"",
+                "\"pages\": true, \"key\"",
+                "index.json: X-1.1: is a page, which rules nothing",
+            ),
             (
                 "[\"X-1.2\"] },",
                 "[\"X-9.9\"] },",

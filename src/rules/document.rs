@@ -5,6 +5,8 @@
 pub struct Document {
     /// Words that say nothing in a search.
     pub ignored: String,
+    /// Groups of words and phrases that ask the same.
+    pub same: Vec<Vec<String>>,
     pub topics: Vec<Topic>,
 }
 
@@ -70,6 +72,9 @@ impl Document {
             });
         } else if let Some(words) = line.strip_prefix("Ignore:") {
             words.trim().clone_into(&mut self.ignored);
+        } else if let Some(group) = line.strip_prefix("Same:") {
+            self.same
+                .push(group.split(',').map(|word| word.trim().to_owned()).collect());
         } else if line.starts_with('#') && !line.starts_with("# ") {
             return Err("a heading is \"# \", \"## \" or \"### \"".to_owned());
         } else if let Some(entry) = self.topics.last_mut().and_then(|topic| topic.entries.last_mut()) {
@@ -157,10 +162,11 @@ mod tests {
 
     #[test]
     fn lines_are_joined_and_lists_and_rulings_stay_apart() {
-        let text = "<!--\n### not this\n-->\n# Game\nIgnore: a, the\n## Topic\n### X-1.1 A title\nOne\ntwo:\n- three\n  four\n- five\n\n\
+        let text = "<!--\n### not this\n-->\n# Game\nIgnore: a, the\nSame: must, have to\n## Topic\n### X-1.1 A title\nOne\ntwo:\n- three\n  four\n- five\n\n\
                     > **Ruling:** six\n> seven\n>\n> eight\n\nWords: nine, ten eleven\n";
         let document = parse(text).expect("it is well formed");
         assert_eq!(document.ignored, "a, the");
+        assert_eq!(document.same, [["must", "have to"]]);
         let entry = &document.topics[0].entries[0];
         assert_eq!((entry.id.as_str(), entry.title.as_str()), ("X-1.1", "A title"));
         assert_eq!(

@@ -46,7 +46,7 @@ fn source(game: GameKind) -> Option<Source<'static>> {
 /// One rule, in words for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The identifier that rejections cite, such as `BF-3.3`.
+    /// The identifier that rejections cite, such as `BF-3.3`; of a page, a name such as `BF-play`.
     pub id: String,
     /// The stable name of the game, such as `bullfrogs`.
     pub game: String,
@@ -57,6 +57,8 @@ pub struct Rule {
     /// The text, up to [`MAX_TEXT`] characters, in Markdown that Discord shows: bold, lists and quotes. A quoted line
     /// (`> `) is a ruling: what the rulebook leaves open and this program decides.
     pub text: String,
+    /// Whether it is a page: a way into the rules, which it names, without a rule of its own.
+    pub page: bool,
     /// Whether a part of the text is a ruling.
     pub ruling: bool,
     /// The identifiers of rules to read next; each exists.
@@ -64,10 +66,23 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Identifier and title in up to [`MAX_NAME`] characters, such as `BF-5.3 · Hopping off`.
+    /// Identifier and title in up to [`MAX_NAME`] characters, such as `BF-5.3 · Hopping off`; of a page its title alone.
     pub fn heading(&self) -> String {
-        format!("{} · {}", self.id, self.title)
+        match self.page {
+            true => self.title.clone(),
+            false => format!("{} · {}", self.id, self.title),
+        }
     }
+}
+
+/// What a search comes to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found<'a> {
+    /// The rules that speak of what was asked, best first.
+    pub rules: Vec<&'a Rule>,
+    /// Whether the first one is likely to answer it: otherwise the question is mostly about something else, and the rules
+    /// are only near it.
+    pub answers: bool,
 }
 
 /// A rule offered while a person types.
@@ -125,20 +140,29 @@ impl Rules {
     }
 
     /// The rules of `game` that answer `query`, best first: an identifier, whole or in part, or words in any form, with
-    /// or without accents and small mistakes. Empty for an unknown game.
-    pub fn search(&self, game: &str, query: &str) -> Vec<&Rule> {
-        let Some(book) = self.book(game) else { return Vec::new() };
-        let found = book.by_identifier(query).unwrap_or_else(|| book.index.find(query));
-        found.into_iter().map(|rule| &book.rules[rule]).collect()
+    /// or without accents and small mistakes. Rules of a variant other than `variant` stand back behind those of the game.
+    /// Nothing for an unknown game.
+    pub fn search(&self, game: &str, variant: Option<&str>, query: &str) -> Found<'_> {
+        let Some(book) = self.book(game) else {
+            return Found::default();
+        };
+        let (found, answers) = match book.by_identifier(query) {
+            Some(found) => (found, true),
+            None => book.index.find(query, variant),
+        };
+        Found {
+            answers: answers && !found.is_empty(),
+            rules: found.into_iter().map(|rule| &book.rules[rule]).collect(),
+        }
     }
 
     /// Up to `limit` (at most [`MAX_SUGGESTIONS`]) rules of `game` to offer for what a person has typed so far, best
     /// first; the key rules of every topic while it says nothing. Empty for an unknown game.
-    pub fn suggest(&self, game: &str, partial: &str, limit: usize) -> Vec<Suggestion> {
+    pub fn suggest(&self, game: &str, variant: Option<&str>, partial: &str, limit: usize) -> Vec<Suggestion> {
         let Some(book) = self.book(game) else { return Vec::new() };
         let mut found = book
             .by_identifier(partial)
-            .unwrap_or_else(|| book.index.complete(partial));
+            .unwrap_or_else(|| book.index.complete(partial, variant));
         if found.is_empty() && book.index.says_nothing(partial) {
             found.clone_from(&book.key_rules);
         }

@@ -19,6 +19,18 @@ mod weight {
 /// Rules scoring less than this share of the best one are left out.
 const WORTH_SHOWING: f32 = 0.35;
 
+/// How much rules of a variant count that is neither played nor asked for.
+const OTHER_VARIANT: f32 = 0.5;
+
+/// How much rules of the variant count that is played.
+const VARIANT_AT_HAND: f32 = 1.3;
+
+/// The share of what a question says that the best rule must speak of, to be an answer to it.
+const ANSWERS: f32 = 0.5;
+
+/// A word of so many letters that no rule has is taken for a slip of the pen.
+const SLIP: usize = 3;
+
 /// How many characters of a question are looked at, so that an endless one costs no more than a long one.
 const MAX_QUERY: usize = 200;
 
@@ -31,6 +43,10 @@ pub struct SearchIndex {
     /// Search phrases of several words, with their rule.
     phrases: Vec<(Vec<String>, usize)>,
     ignored: BTreeSet<String>,
+    /// What people say, in words, and the word that it is looked for by.
+    same: Vec<(Vec<String>, String)>,
+    /// The variant that alone has it, for each rule, and the words of its topic, which name the variant.
+    variants: Vec<Option<(String, Vec<String>)>>,
 }
 
 /// What a typed text asks for.
@@ -41,15 +57,26 @@ struct Query {
 }
 
 impl SearchIndex {
-    /// The index over `rules`, each with its search words and phrases, without the words that say nothing.
-    pub fn new<'a>(rules: impl Iterator<Item = (&'a Rule, &'a [String])>, ignored: &str) -> Self {
+    /// The index over `rules`, each with its search words and phrases and with the variant that alone has it, without
+    /// the words that say nothing. Each group of `same` is one word to it.
+    pub fn new<'a>(
+        rules: impl Iterator<Item = (&'a Rule, &'a [String])>,
+        variants: Vec<Option<String>>,
+        ignored: &str,
+        same: &[Vec<String>],
+    ) -> Self {
         let mut index = Self {
             rules: 0,
             weights: BTreeMap::new(),
             phrases: Vec::new(),
             ignored: words(ignored).into_iter().collect(),
+            same: same.iter().flat_map(|group| alike_in(group)).collect(),
+            variants: Vec::new(),
         };
-        for (rule, search_words) in rules {
+        for ((rule, search_words), variant) in rules.zip(variants) {
+            index
+                .variants
+                .push(variant.map(|variant| (variant, words(&rule.topic))));
             index.add(&rule.title, weight::TITLE);
             index.add(&rule.topic, weight::TOPIC);
             index.add(&rule.text, weight::TEXT);
@@ -77,10 +104,20 @@ impl SearchIndex {
     }
 
     fn telling_words(&self, text: &str) -> Vec<String> {
-        words(text)
-            .into_iter()
-            .filter(|word| !self.ignored.contains(word))
-            .collect()
+        let all = words(text);
+        let mut rest = all.as_slice();
+        let mut telling = Vec::new();
+        while let Some((word, after)) = rest.split_first() {
+            let same = self.same.iter().find(|(said, _)| rest.starts_with(said));
+            if let Some((said, meant)) = same {
+                telling.push(meant.clone());
+                rest = &rest[said.len()..];
+                continue;
+            }
+            telling.extend(Some(word).filter(|word| !self.ignored.contains(*word)).cloned());
+            rest = after;
+        }
+        telling
     }
 
     /// Whether `text` has no word to search for.
@@ -88,16 +125,43 @@ impl SearchIndex {
         self.telling_words(text).is_empty()
     }
 
-    /// The rules that a finished question asks for, best first.
-    pub fn find(&self, text: &str) -> Vec<usize> {
-        self.rank(&Query {
+    /// The rules that a finished question asks for, best first, and whether the best is likely to answer it.
+    pub fn find(&self, text: &str, variant: Option<&str>) -> (Vec<usize>, bool) {
+        let query = Query {
             words: self.telling_words(shortened(text)),
             unfinished: false,
-        })
+        };
+        let ranked = self.rank(&query, variant);
+        let answers = ranked
+            .first()
+            .is_some_and(|best| self.answered(&query, *best) >= ANSWERS);
+        (ranked, answers)
+    }
+
+    /// The share of what a question says that a rule speaks of, from 0 to 1.
+    fn answered(&self, query: &Query, rule: usize) -> f32 {
+        let (mut said, mut known) = (0.0, 0.0);
+        for typed in &query.words {
+            let hits = self.hits(typed, false);
+            if hits.is_empty() && typed.chars().count() <= SLIP {
+                continue;
+            }
+            let rarity = self.rarity(hits.len());
+            said += rarity;
+            if hits.contains_key(&rule) {
+                known += rarity;
+            }
+        }
+        known / said.max(f32::MIN_POSITIVE)
+    }
+
+    /// How much a word says that so many rules have: more if they are few.
+    fn rarity(&self, rules: usize) -> f32 {
+        (1.0 + self.rules as f32 / rules.max(1) as f32).ln()
     }
 
     /// The rules that a text still being typed may ask for, best first.
-    pub fn complete(&self, text: &str) -> Vec<usize> {
+    pub fn complete(&self, text: &str, variant: Option<&str>) -> Vec<usize> {
         let text = shortened(text);
         let unfinished = text.chars().last().is_some_and(char::is_alphanumeric);
         let telling = self.telling_words(text);
@@ -107,17 +171,16 @@ impl SearchIndex {
         } else {
             telling
         };
-        self.rank(&Query { words, unfinished })
+        self.rank(&Query { words, unfinished }, variant)
     }
 
-    fn rank(&self, query: &Query) -> Vec<usize> {
+    fn rank(&self, query: &Query, variant: Option<&str>) -> Vec<usize> {
         let mut scores = vec![0.0_f32; self.rules];
         let mut found = vec![0_usize; self.rules];
         for (position, typed) in query.words.iter().enumerate() {
             let unfinished = query.unfinished && position + 1 == query.words.len();
             let hits = self.hits(typed, unfinished);
-            // A word that few rules have says more than one that many have.
-            let rarity = (1.0 + self.rules as f32 / hits.len().max(1) as f32).ln();
+            let rarity = self.rarity(hits.len());
             for (rule, hit) in hits {
                 scores[rule] += hit * rarity;
                 found[rule] += 1;
@@ -133,6 +196,20 @@ impl SearchIndex {
             {
                 scores[*rule] += weight::WHOLE_PHRASE * phrase.len() as f32;
             }
+        }
+        for (score, only) in scores.iter_mut().zip(&self.variants) {
+            let Some((only, names)) = only else { continue };
+            let asked = || {
+                query
+                    .words
+                    .iter()
+                    .any(|typed| names.iter().any(|name| alike(typed, name)))
+            };
+            *score *= match variant {
+                Some(variant) if variant == only => VARIANT_AT_HAND,
+                _ if asked() => 1.0,
+                _ => OTHER_VARIANT,
+            };
         }
         let best = scores.iter().copied().fold(0.0, f32::max);
         let mut rules: Vec<usize> = (0..self.rules)
@@ -167,6 +244,15 @@ impl SearchIndex {
         }
         hits
     }
+}
+
+/// What people may say for the first word of a group, longest first, so that "have to" is read before "have".
+fn alike_in(group: &[String]) -> Vec<(Vec<String>, String)> {
+    let meant = group.first().cloned().unwrap_or_default();
+    let mut said: Vec<_> = group.iter().map(|said| (words(said), meant.clone())).collect();
+    said.retain(|(said, _)| !said.is_empty());
+    said.sort_by_key(|(said, _)| std::cmp::Reverse(said.len()));
+    said
 }
 
 /// The part of a typed text that is looked at.

@@ -62,7 +62,7 @@ pub enum Command {
     /// Close the table before its end: a lobby at once, host only; a running game once all persons who play have asked
     /// for it.
     Close,
-    /// Take back what all have agreed to so far about closing a running game.
+    /// Do not agree to close the running game: whoever wants that has to ask anew.
     KeepPlaying,
     /// Close a running game at once. Moderators only.
     ForceClose {

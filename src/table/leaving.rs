@@ -33,7 +33,7 @@ impl Decision<'_> {
                 name: std::mem::take(name),
             };
         }
-        self.settle();
+        self.settle(seat);
         Ok(EntryKind::Resigned { seat })
     }
 
@@ -53,23 +53,23 @@ impl Decision<'_> {
             user,
             name: name.to_owned(),
         };
-        self.settle();
+        self.settle(seat);
         self.show_hands(|other| other == seat);
         Ok(EntryKind::TookOver { seat })
     }
 
-    /// Nobody takes back what was done at a seat before it changed hands, and the present decision is asked anew.
-    fn settle(&mut self) {
-        if let Some(play) = &mut self.table.play {
+    /// Asks the present decision anew if it is that of a seat which changed hands, where nothing is taken back from before.
+    fn settle(&mut self, seat: engine::Seat) {
+        let decides = self.table.deciders().contains(seat);
+        if let Some(play) = self.table.play.as_mut().filter(|_| decides) {
             play.undoable = 0;
             play.waiting_since = self.now;
         }
     }
 
     pub(super) fn close(&mut self) -> Result<EntryKind, Refusal> {
-        let user = match self.request.actor {
-            Actor::Person { user, .. } => user,
-            _ => return Ok(self.closed(Closing::Unused)),
+        let Actor::Person { user, .. } = self.request.actor else {
+            return Ok(self.closed(Closing::Unused));
         };
         if self.table.status == Status::Lobby {
             self.as_host()?;
@@ -106,9 +106,8 @@ impl Decision<'_> {
 
     pub(super) fn force_close(&mut self, reason: &str) -> Result<EntryKind, Refusal> {
         self.in_game()?;
-        match self.request.actor {
-            Actor::Person { moderator: true, .. } => {}
-            _ => return Err(Refusal::ModeratorOnly),
+        if !matches!(self.request.actor, Actor::Person { moderator: true, .. }) {
+            return Err(Refusal::ModeratorOnly);
         }
         self.call_everybody();
         Ok(self.closed(Closing::Forced(reason.to_owned())))

@@ -87,9 +87,9 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     Count each player's pieces on the full pad: **a Frog is 1, a Bullfrog is 2**. Most points wins. If players tie for most, nobody wins, not even whoever comes next.
 
     Example: two Frogs against one Bullfrog are 2 to 2, so nobody wins.
-    (Show to the channel) (Look up…) (BF-5.6 · Who gets the pad) (BF-7.3 · Final score) (BF-7.4 · A tie at the end)
+    (Show to the channel) (Look up…) (BF-7.3 · Final score) (BF-5.6 · Who gets the pad) (BF-7.4 · A tie at the end)
     ");
-    assert_snapshot!(chat.press_first("Ana", "BF-").await, @"
+    assert_snapshot!(chat.press("Ana", "BF-5.6 · Who gets the pad").await, @"
     **BF-5.6 · Who gets the pad**
     The winner takes the pad into their scoring pile: it brings its VP at the end (BF-7.3). With no winner the pad leaves the game.
     (Show to the channel) (Look up…) (BF-5.2 · Who wins the battle) (BF-7.3 · Final score)
@@ -102,6 +102,10 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
     assert_snapshot!(chat.say("Ana", "/rules query:xyzzy plugh").await, @"
     I found no rule for “xyzzy plugh”. Try other words, such as `hop`, `full pad` or `Log`.
     (Look up…)
+    ");
+    assert_snapshot!(chat.say("Ana", "/rules query:can two players make an alliance").await, @"
+    I found no rule about “can two players make an alliance”. What comes nearest:
+    (BF-4.3 · Sabotage near your new pad, and twice) (Who Isaac is) (BF-5.2 · Who wins the battle) (BF-0.1 · What is in the box) (Look up…)
     ");
     let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/rules query:sab").await;
     let names: Vec<String> = offered.unwrap().into_iter().map(|choice| choice.name).collect();
@@ -119,22 +123,19 @@ async fn help_has_chapters() {
     assert_snapshot!(chat.say("Ana", "/help").await, @"
     **Welcome to the table!**
 
+    The game is **Bullfrogs**, for 1 to 4 players:
+    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
+    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
+    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+
+    `/rules how do I play` tells more.
+
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
-    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
-
-    The message with the board is the table: it shows what happened last and mentions whoever must decide. Its buttons:
-
-    - **Your move**: everything you may do now, step by step. Nothing to type, and only legal moves are offered.
-    - **Hand**: your cards, for your eyes only.
-    - **Board details**: what lies where, in words.
-    - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
-    - **Rules**: the rules that matter right now.
-
-    Prefer typing? `/play` suggests every legal move as you write.
-    (Hands) (Rules) (Solo game) (All commands)
+    (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -142,7 +143,7 @@ async fn help_has_chapters() {
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
 
     Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
-    (Starting) (A turn) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Rules) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
@@ -150,7 +151,7 @@ async fn help_has_chapters() {
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-    (Starting) (A turn) (Hands) (Rules) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "All commands").await, @"
     **Welcome to the table!**
@@ -166,7 +167,7 @@ async fn help_has_chapters() {
     - `/table close`: end this table, in a running game when all agree
 
     Away for a while? The board waits here, and so does your turn. Have fun!
-    (Starting) (A turn) (Hands) (Rules) (Solo game)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Solo game)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **Welcome to the table!**
@@ -174,17 +175,17 @@ async fn help_has_chapters() {
     Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
-    (Starting) (A turn) (Hands) (Solo game) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Starting").await, @"
     **Welcome to the table!**
 
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
-    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
-    (A turn) (Hands) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     chat.end().await;
 }
@@ -195,11 +196,16 @@ async fn the_table_can_be_looked_at_in_words() {
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
     assert_snapshot!(chat.press("Marek", "Rules").await, @"
-    **BF-2.1 · Where a pad may go**
-    Play one pad from your hand, face up, next to the Log or to any pad in play: above, below, left or right of it. **Diagonal is not adjacent**: a corner alone does not count.
+    **BF-0.2 · Reading a pad**
+    A Lily Pad card shows three things:
+    - **actions**: how much you may do when you play it;
+    - **spaces**: how many pieces fit on it;
+    - **VP**: what it is worth to whoever wins it.
 
-    There is no other limit. Your pad may even make the cards a straight line.
-    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (BF-0.2 · Reading a pad)
+    On the pads of a deck, actions and spaces add up to 7, and the VP equal the spaces. Example: a pad with 3 actions has 4 spaces and is worth 4 VP. The more a pad lets you do now, the less it is worth later.
+
+    The rulebook does not say how many of each kind a deck holds; the table's card set decides.
+    (Show to the channel) (Look up…) (BF-2.1 · Where a pad may go) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (How to play)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.say("Marek", "/board").await, @"

@@ -214,10 +214,20 @@ bullfrogs-result-solo = **{ $player }** reaches the rank of **{ $rank }** with {
 bullfrogs-standing = Scores so far, without the Log: { $scores }.
 bullfrogs-standing-player = **{ $player }** { $vp } VP
 
-# A search in the rules without a result.
+# A search in the rules without a result, and one with nothing but what is near.
+bullfrogs-rules-near = I found no rule about “{ $query }”. What comes nearest:
 bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words, such as `hop`, `full pad` or `Log`.
 
-# A chapter of the help; see help.ftl.
+# Chapters of the help; see help.ftl.
+bullfrogs-help-play-button = Bullfrogs
+bullfrogs-help-play =
+    The game is **Bullfrogs**, for 1 to 4 players:
+    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
+    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
+    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+
+    `/rules how do I play` tells more.
+
 bullfrogs-help-solo-button = Solo game
 bullfrogs-help-solo =
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.

@@ -7,7 +7,7 @@ help-title = Welcome to the table!
 help-start =
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
-    1. Type `/table open` and pick a game. The table opens in this channel, one at a time.
+    1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
 

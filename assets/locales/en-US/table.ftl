@@ -114,8 +114,8 @@ hand-closed = I cannot send you direct messages: **Hand** or `/hand` shows your 
 # Hands by direct message.
 hand-over = The game in { $channel } is over for you.
 hand-off = You get no direct messages. Your hand is in { $channel }: press **Hand**, or type `/hand`.
-direct-messages-off = You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.
-direct-messages-on = Your hand comes to you by direct message again.
+messages-off = You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.
+messages-on = Your hand comes to you by direct message again.
 
 # Answers to commands.
 opened = Your table is open.

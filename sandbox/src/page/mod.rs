@@ -36,6 +36,7 @@ const PARTS: &[(&str, &str, &str)] = &[
     part!("composer.js", SCRIPT),
     part!("dialogs.js", SCRIPT),
     part!("dom.js", SCRIPT),
+    part!("focus.js", SCRIPT),
     part!("interactions.js", SCRIPT),
     part!("markdown.js", SCRIPT),
     part!("messages.js", SCRIPT),

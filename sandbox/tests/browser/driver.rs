@@ -109,7 +109,7 @@ impl Browser {
             .unwrap()
     }
 
-    async fn until<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
+    pub async fn until<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
         let started = Instant::now();
         loop {
             if let Some(found) = look().await {
@@ -199,6 +199,35 @@ impl Browser {
         let steps = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
         let actions = json!({"actions": [{"type": "key", "id": "keyboard", "actions": steps}]});
         self.call(Method::POST, "/actions", &actions).await.unwrap();
+    }
+
+    /// Types where the focus is, as a keyboard does.
+    pub async fn keys(&self, text: &str) {
+        for key in text.chars() {
+            self.press(&key.to_string()).await;
+        }
+    }
+
+    /// Waits until the focus is on something of this kind that contains this text, and can be used.
+    pub async fn focused(&self, selector: &str, text: &str) {
+        let script = "const at = document.activeElement; return at.matches(arguments[0]) && \
+                      at.ariaDisabled !== 'true' && at.textContent.includes(arguments[1])";
+        let look = async || (self.script(script, &[json!(selector), json!(text)]).await == true).then_some(());
+        self.until(&format!("the focus on {selector} with {text:?}"), look)
+            .await;
+    }
+
+    /// Presses Tab until the focus is on a control that contains this text.
+    pub async fn tab_to(&self, text: &str) {
+        let script = "const at = document.activeElement; return at.matches('a, button') && \
+                      at.ariaDisabled !== 'true' && at.textContent.includes(arguments[0])";
+        for _ in 0..100 {
+            if self.script(script, &[json!(text)]).await == true {
+                return;
+            }
+            self.press(keys::TAB).await;
+        }
+        panic!("no way to {text:?} by Tab");
     }
 
     /// Whether nothing sticks out to the right.

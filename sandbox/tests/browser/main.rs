@@ -181,3 +181,92 @@ async fn direct_messages_arrive_with_a_mark_and_can_be_closed_on_a_phone() {
     chat.sandbox.wait_for(Duration::from_secs(5), closed).await.unwrap();
     chat.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_finds_its_way_and_stays_where_something_happens() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=ana").await;
+    browser.find(".welcome").await;
+    let attribute = async |selector: &str, name: &str| browser.find(selector).await.attribute(name).await;
+    assert_eq!(attribute("#log", "role").await.as_deref(), Some("log"));
+    assert_eq!(
+        attribute("#log", "aria-label").await.as_deref(),
+        Some("Messages in #bullfrogs")
+    );
+
+    // A slash leads to the command line from anywhere, and the list says which entry is chosen.
+    browser.keys("/").await;
+    browser.focused("#composer textarea", "").await;
+    let entry = attribute("#composer textarea", "aria-activedescendant").await;
+    assert_eq!(entry.as_deref(), Some("suggestion-0"));
+    browser.keys("pond").await;
+    browser.press(keys::ENTER).await;
+    browser.with_text(".embed-title", "The pond").await;
+    let message = attribute("article", "aria-label").await.unwrap();
+    assert!(message.starts_with("Gamekeeper, "), "{message}");
+
+    // Past everything above the messages at one press.
+    chat.open("/?person=ana").await;
+    browser.with_text(".embed-title", "The pond").await;
+    browser.press(keys::TAB).await;
+    browser.focused("#skip", "Skip to the newest message").await;
+    browser.press(keys::ENTER).await;
+    browser.focused("article", "The pond").await;
+
+    // An open menu tells its entries.
+    browser.tab_to("⌄").await;
+    browser.press(keys::ENTER).await;
+    browser.focused(".menu", "").await;
+    let entry = async || attribute(".menu", "aria-activedescendant").await;
+    assert_eq!(entry().await.as_deref(), Some("option-0"));
+    browser.press(keys::DOWN).await;
+    assert_eq!(entry().await.as_deref(), Some("option-1"));
+    assert_eq!(browser.count("#option-1[role=option]").await, 1);
+    browser.press(keys::ESCAPE).await;
+
+    // The focus moves into a private answer, and stays on a button whose message changes for all.
+    browser.tab_to("Whisper").await;
+    browser.press(keys::ENTER).await;
+    browser.focused(".ephemeral", "Psst, ana").await;
+    browser.tab_to("Jump").await;
+    browser.press(keys::ENTER).await;
+    browser.with_text(".message .edited", "(edited)").await;
+    browser.focused("button", "Jump").await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_says_what_it_is_who_may_do_more_and_offers_nothing_without_effect() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    let long = "W".repeat(32);
+    chat.sandbox.add_person(&long);
+    chat.open("/").await;
+    browser.with_text("h1", "play Bullfrogs on a Discord of your own").await;
+    browser.with_text(".card small", "moderator").await;
+    assert_eq!(browser.count(".card small").await, 1);
+    browser.click_text("a.card", &long).await;
+    browser.with_text(".place.person .moderator", "moderator").await;
+    let reachable = "const wheel = document.querySelector('.self .icon'); const box = wheel.getBoundingClientRect(); \
+                     return wheel.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) \
+                     && box.right <= document.querySelector('#sidebar').getBoundingClientRect().right";
+    browser.find(".self .icon").await;
+    assert_eq!(
+        browser.script(reachable, &[]).await,
+        true,
+        "a long name covers the wheel"
+    );
+    browser.click(".self .icon").await;
+    browser.find("#dms").await;
+    assert_eq!(
+        browser.count("#language").await,
+        0,
+        "the bot of this test has one language"
+    );
+    chat.end().await;
+}

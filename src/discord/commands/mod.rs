@@ -23,7 +23,7 @@ const SUGGESTIONS: usize = 25;
 /// All commands, as they are registered.
 pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
     let mut commands = vec![
-        table::table(),
+        table::command(),
         play::play(),
         hand::hand(),
         board::board(),

@@ -2,7 +2,7 @@
 
 use serenity::all::CreateAutocompleteResponse;
 
-use super::{SUGGESTIONS, answer, suggestions};
+use super::{answer, suggestions};
 use crate::discord::asked::Asked;
 use crate::discord::data::{CommandError, Context, Data};
 
@@ -16,7 +16,6 @@ async fn titles(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> C
         return suggestions([]);
     };
     let data = ctx.data();
-    let game = data.game_here(&Asked::command(ctx.http(), ctx.interaction)).await;
-    let found = data.presenter.rules().suggest(game.name(), partial, SUGGESTIONS);
-    suggestions(found.into_iter().map(|suggestion| (suggestion.name, suggestion.value)))
+    let (game, table) = data.game_here(&Asked::command(ctx.http(), ctx.interaction)).await;
+    suggestions(data.presenter.rules_suggested(game, table.as_ref(), partial))
 }

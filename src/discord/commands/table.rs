@@ -48,23 +48,35 @@ impl ChoiceParameter for Game {
     }
 }
 
+/// `/table`. Which game is opened need not be said as long as there is one.
+pub(super) fn command() -> poise::Command<Data, CommandError> {
+    let mut command = table();
+    let parameters = command.subcommands.iter_mut().flat_map(|open| &mut open.parameters);
+    for game in parameters.filter(|parameter| parameter.name == "game") {
+        game.required = Game::all().count() > 1;
+    }
+    command
+}
+
 #[poise::command(
     slash_command,
     subcommand_required,
     subcommands("open", "join", "leave", "start", "status", "list", "close", "direct_messages")
 )]
-pub(super) async fn table(_: Context<'_>) -> Result<(), CommandError> {
+async fn table(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn open(ctx: Context<'_>, game: Game) -> Result<(), CommandError> {
+async fn open(ctx: Context<'_>, game: Option<Game>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
+        let game = game.map(|game| game.0).or_else(|| Game::all().next());
+        let game = game.ok_or(Refusal::NotOffered)?;
         if let Some(missing) = Data::missing_permissions(asked) {
             return Ok(missing);
         }
-        match data.open(asked, asked.channel, game.0).await {
-            Err(Error::Refused(Refusal::ChannelTaken)) => Ok(data.presenter.channel_taken(game.0, asked.locale)),
+        match data.open(asked, asked.channel, game).await {
+            Err(Error::Refused(Refusal::ChannelTaken)) => Ok(data.presenter.channel_taken(game, asked.locale)),
             opened => opened.map(|_| Message::text(asked.locale.text("opened"))),
         }
     })

@@ -92,8 +92,12 @@ impl Face for Bullfrogs {
         }
     }
 
+    fn variant(&self, table: &Table) -> Option<&'static str> {
+        is_solo(table).then_some("solo")
+    }
+
     fn help(&self) -> &'static [&'static str] {
-        &["bullfrogs-help-solo"]
+        &["bullfrogs-help-play", "bullfrogs-help-solo"]
     }
 
     fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {

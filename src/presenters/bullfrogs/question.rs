@@ -141,9 +141,9 @@ impl Seen {
 
 /// What `of` finds in the newest event in which it finds anything.
 fn newest<T>(told: &[AnyEvent], of: impl Fn(Event) -> Option<T>) -> Option<T> {
-    told.iter().rev().find_map(|event| match event {
-        AnyEvent::Bullfrogs(event) => of(*event),
-        _ => None,
+    told.iter().rev().find_map(|event| {
+        let AnyEvent::Bullfrogs(event) = event else { return None };
+        of(*event)
     })
 }
 
