@@ -6,7 +6,7 @@ use super::asked::{Answer, Asked, TooLate};
 use super::connect::NEEDED;
 use super::data::Data;
 use crate::presenters::walk::Draft;
-use crate::presenters::{Message, News, Picked, TEXT_LIMIT, face, shortened};
+use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
     ChannelId, Command, DirectMessages, Error, Lane, NewTable, Occupant, Post, Refusal, Request, Scope, SeatEntry,
     Settings, SettingsChange, Status, Table, TableId, rematch,
@@ -112,19 +112,24 @@ impl Data {
         self.panel(asked, &table).await
     }
 
-    /// Takes an action that a person typed: in notation, or in their own words where these are clear.
+    /// Takes the actions that a person typed: in notation, or in their own words where these are clear.
     pub(super) async fn act_typed(&self, asked: &Asked<'_>, text: &str) -> Result<Message, Error> {
         let table = self.own_table_here(asked).await?;
-        let is_notation = table
-            .play
-            .as_ref()
-            .is_some_and(|play| play.game.canonical(text).is_ok());
-        let understood = match table.seat_of(asked.user) {
-            Some(seat) if !is_notation => self.presenter.understood(&table, seat, text, asked.locale),
-            _ => None,
+        let typed = match table.seat_of(asked.user) {
+            Some(seat) => self.presenter.typed(&table, seat, text, asked.locale),
+            None => Typed::Act(vec![text.to_owned()], None),
         };
-        let action = understood.unwrap_or_else(|| text.to_owned());
-        self.act(asked, table.id, None, vec![action]).await
+        let (actions, left_out) = match typed {
+            Typed::Act(actions, left_out) => (actions, left_out),
+            Typed::Refused(why) => return Ok(why),
+        };
+        // Several were tried on the table as it is; it must not change before they are taken.
+        let seen = (actions.len() > 1).then_some(table.version);
+        let mut message = self.act(asked, table.id, seen, actions).await?;
+        if let Some(left_out) = left_out {
+            message.text = shortened(&format!("{left_out}\n{}", message.text), TEXT_LIMIT);
+        }
+        Ok(message)
     }
 
     /// Takes the newest action back and answers with the decision that is open again.

@@ -1,6 +1,6 @@
 //! What a game looks like at the table: everything between a table and a message that differs from game to game.
 
-use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat};
+use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat, Told};
 use serde_json::Value as Json;
 
 use super::message::Select;
@@ -138,6 +138,9 @@ pub trait Seen: Guide + Send {
 
     /// The picture of an action that is to be confirmed.
     fn chosen(&self, path: &Path) -> Box<dyn Scene>;
+
+    /// What would happen, in lines, from the events of an attempt: nothing of what is hidden or left to chance.
+    fn foretell(&self, events: &[Told<AnyEvent>]) -> Vec<String>;
 
     /// An action in words.
     fn describe(&self, path: &Path) -> String;

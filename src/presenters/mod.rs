@@ -5,6 +5,8 @@
 
 pub mod bullfrogs;
 mod chapters;
+#[cfg(test)]
+mod clicks;
 mod control;
 mod desk;
 mod ending;
@@ -23,6 +25,7 @@ mod status;
 mod table;
 #[cfg(test)]
 mod tests;
+mod typed;
 pub mod walk;
 
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
@@ -33,6 +36,7 @@ pub use message::{
 pub use news::News;
 pub use panel::Picked;
 pub use presenter::Presenter;
+pub use typed::Typed;
 
 use engine::{GameKind, Viewer};
 

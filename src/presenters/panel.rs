@@ -3,13 +3,14 @@
 use engine::{Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
-use super::message::{BUTTONS_PER_ROW, Button, Message, Style};
+use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, shortened};
 use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
-use super::walk::{Attempt, Draft, Menu, Reading, Step, Walk, attempt, layout, read};
+use super::walk::{Attempt, Draft, Menu, Step, Walk, attempt, layout};
 use super::{Seen, face, seen};
 use crate::locale::Locale;
+use crate::render::Scene;
 use crate::table::{Play, Status, Table};
 
 /// What a choice in the panel comes to.
@@ -27,50 +28,17 @@ impl Presenter {
         let Some(panel) = Panel::of(table, seat, news, locale) else {
             return Picked::Panel(self.waiting_panel(table, news, locale));
         };
-        let walk = Walk::new(&panel.paths, panel.seen.as_ref());
-        if let Step::Act { actions, .. } = walk.at(draft) {
-            let attempt = panel.attempt(&actions);
-            if draft.sure || !attempt.is_final() {
-                return Picked::Act(attempt.actions);
-            }
+        match panel.taken(draft) {
+            Some(actions) => Picked::Act(actions),
+            None => Picked::Panel(self.step(&panel, draft).await),
         }
-        Picked::Panel(self.step(&panel, &walk, draft).await)
     }
 
     /// The panel of `seat` with nothing chosen yet.
     pub async fn panel(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
         match Panel::of(table, seat, news, locale) {
-            Some(panel) => {
-                let walk = Walk::new(&panel.paths, panel.seen.as_ref());
-                self.step(&panel, &walk, &Draft::default()).await
-            }
+            Some(panel) => self.step(&panel, &Draft::default()).await,
             None => self.waiting_panel(table, news, locale),
-        }
-    }
-
-    /// The legal actions of `seat` that contain what a person has typed, each as a name to read and in notation.
-    pub fn actions(&self, table: &Table, seat: Seat, typed: &str, locale: Locale) -> Vec<(String, String)> {
-        let news = News::default();
-        let Some(panel) = Panel::of(table, seat, &news, locale) else {
-            return Vec::new();
-        };
-        let typed = typed.to_lowercase();
-        let named = panel
-            .paths
-            .iter()
-            .map(|path| (panel.seen.describe(path), path.action.clone()));
-        named
-            .filter(|(name, action)| name.to_lowercase().contains(&typed) || action.to_lowercase().contains(&typed))
-            .collect()
-    }
-
-    /// The legal action of `seat` that a person means by a text that is no notation; `None` if that is not clear.
-    pub fn understood(&self, table: &Table, seat: Seat, text: &str, locale: Locale) -> Option<String> {
-        let news = News::default();
-        let panel = Panel::of(table, seat, &news, locale)?;
-        match read(&panel.paths, text, |choice| panel.seen.called(choice)) {
-            Reading::One(path) => Some(path.action.clone()),
-            Reading::Several(_) | Reading::None => None,
         }
     }
 
@@ -91,74 +59,18 @@ impl Presenter {
         Message::text(news.above(&text))
     }
 
-    /// The step that `draft` leads to; the first one if it leads nowhere.
-    async fn step(&self, panel: &Panel<'_>, walk: &Walk<'_>, draft: &Draft) -> Message {
-        let step = match walk.at(draft) {
-            Step::Nowhere => walk.at(&Draft::default()),
-            step => step,
+    /// The step that `draft` leads to, with its picture.
+    async fn step(&self, panel: &Panel<'_>, draft: &Draft) -> Message {
+        let Some((mut message, scene)) = panel.step(draft) else {
+            return self.waiting_panel(panel.table, panel.news, panel.locale);
         };
-        match step {
-            Step::Act { actions, back } => self.confirmation(panel, draft, &actions, back).await,
-            Step::Choose(menu) => self.choice(panel, &menu).await,
-            Step::Nowhere => self.waiting_panel(panel.table, panel.news, panel.locale),
-        }
-    }
-
-    async fn choice(&self, panel: &Panel<'_>, menu: &Menu<'_>) -> Message {
-        let laid = layout(menu, panel.seen.as_ref(), panel.locale, |draft| panel.id(draft));
-        let question = [("question", panel.seen.question(menu).into())];
-        let question = panel.locale.text_with("panel-question", &question);
-        let why = panel.seen.why(panel.news.told());
-        let mut message = Message::text(panel.news.above(&format!("{why}\n{question}")));
-        message.rows = laid.rows;
-        let scene = panel.seen.choices(panel.seat, menu);
         message.pictures.extend(self.picture("choice.png", scene).await);
-        let more = laid.more.map(|(draft, page, pages)| Button {
-            id: panel.id(&draft),
-            label: panel
-                .locale
-                .text_with("button-more", &[("page", page.into()), ("pages", pages.into())]),
-            style: Style::Secondary,
-        });
-        message.with_buttons(panel.last_row(menu.back.as_ref(), more))
-    }
-
-    /// The question before actions of which the last cannot be taken back.
-    async fn confirmation(&self, panel: &Panel<'_>, draft: &Draft, actions: &[&Path], back: Option<Draft>) -> Message {
-        let tried = panel.attempt(actions);
-        let why = match tried.consequences {
-            Consequences { passed: true, .. } => "confirm-passed",
-            Consequences { chance: true, .. } => "confirm-chance",
-            Consequences { revealed: true, .. } => "confirm-revealed",
-            _ => "confirm-free",
-        };
-        let taken = &actions[..tried.actions.len().min(actions.len())];
-        let named: Vec<String> = taken.iter().map(|path| panel.seen.describe(path)).collect();
-        let values = [
-            ("action", named.join(" · ").into()),
-            ("why", panel.locale.text(why).into()),
-        ];
-        let mut message = Message::text(panel.news.above(&panel.locale.text_with("confirm", &values)));
-        if let Some(last) = taken.last() {
-            let scene = panel.seen.chosen(last);
-            message.pictures.extend(self.picture("choice.png", scene).await);
-        }
-        let sure = Draft {
-            sure: true,
-            ..draft.clone()
-        };
-        let mut buttons = vec![Button {
-            id: panel.id(&sure),
-            label: panel.locale.text("button-confirm"),
-            style: Style::Success,
-        }];
-        buttons.extend(panel.last_row(back.as_ref(), None));
-        message.with_buttons(buttons)
+        message
     }
 }
 
 /// The panel of a seat that has something to decide.
-struct Panel<'a> {
+pub(super) struct Panel<'a> {
     table: &'a Table,
     play: &'a Play,
     seat: Seat,
@@ -172,7 +84,7 @@ struct Panel<'a> {
 
 impl<'a> Panel<'a> {
     /// `None` if the seat has nothing to decide, or the game cannot be shown.
-    fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
+    pub fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
         let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
         let mut seen = seen(table, Viewer::Seat(seat), locale)?;
         seen.mark(&mut news.fresh().iter());
@@ -185,6 +97,104 @@ impl<'a> Panel<'a> {
             seen,
             paths: play.game.paths(seat),
         })
+    }
+
+    fn walk(&self) -> Walk<'_> {
+        Walk::new(&self.paths, self.seen.as_ref())
+    }
+
+    /// The actions that `draft` takes, one after the other; `None` where there is more to choose or to confirm.
+    pub fn taken(&self, draft: &Draft) -> Option<Vec<String>> {
+        let Step::Act { actions, .. } = self.walk().at(draft) else {
+            return None;
+        };
+        let attempt = self.attempt(&actions);
+        (draft.sure || !attempt.is_final()).then_some(attempt.actions)
+    }
+
+    /// The step that `draft` leads to, and the scene of its picture; the first step if it leads nowhere.
+    pub fn step(&self, draft: &Draft) -> Option<(Message, Box<dyn Scene>)> {
+        let walk = self.walk();
+        let (draft, step) = match walk.at(draft) {
+            Step::Nowhere => (&Draft::default(), walk.at(&Draft::default())),
+            step => (draft, step),
+        };
+        match step {
+            Step::Act { actions, back } => Some(self.confirmation(draft, &actions, back)),
+            Step::Choose(menu) => Some(self.choice(&walk, menu)),
+            Step::Nowhere => None,
+        }
+    }
+
+    fn choice(&self, walk: &Walk<'_>, mut menu: Menu<'_>) -> (Message, Box<dyn Scene>) {
+        self.mark_last(walk, &mut menu);
+        let laid = layout(&menu, self.seen.as_ref(), self.locale, |draft| self.id(draft));
+        let question = [("question", self.seen.question(&menu).into())];
+        let question = self.locale.text_with("panel-question", &question);
+        let why = self.seen.why(self.news.told());
+        let mut text = format!("{why}\n{question}");
+        if menu.options.iter().any(|option| option.last) {
+            text.push('\n');
+            text.push_str(&self.locale.text("panel-last"));
+        }
+        let mut message = Message::text(self.news.above(&text));
+        message.rows = laid.rows;
+        let more = laid.more.map(|(draft, page, pages)| Button {
+            id: self.id(&draft),
+            label: self
+                .locale
+                .text_with("button-more", &[("page", page.into()), ("pages", pages.into())]),
+            style: Style::Secondary,
+        });
+        let scene = self.seen.choices(self.seat, &menu);
+        (message.with_buttons(self.last_row(menu.back.as_ref(), more)), scene)
+    }
+
+    /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
+    /// second question. An entry of a list cannot say it, and is asked for once more.
+    fn mark_last(&self, walk: &Walk<'_>, menu: &mut Menu<'_>) {
+        if menu.in_lists() {
+            return;
+        }
+        for option in &mut menu.options {
+            if let Step::Act { actions, .. } = walk.at(&option.draft) {
+                option.last = self.seen.at_once(&option.links) && self.attempt(&actions).is_final();
+                option.draft.sure = option.last;
+            }
+        }
+    }
+
+    /// What actions would do of which the last can never be taken back, and one button that says so.
+    fn confirmation(&self, draft: &Draft, actions: &[&Path], back: Option<Draft>) -> (Message, Box<dyn Scene>) {
+        let tried = self.attempt(actions);
+        let why = match tried.consequences {
+            Consequences { passed: true, .. } => "confirm-passed",
+            Consequences { chance: true, .. } => "confirm-chance",
+            Consequences { revealed: true, .. } => "confirm-revealed",
+            _ => "confirm-free",
+        };
+        let taken = &actions[..tried.actions.len().min(actions.len())];
+        let named: Vec<String> = taken.iter().map(|path| self.seen.describe(path)).collect();
+        let action = named.join(" · ");
+        let mut lines = vec![self.locale.text_with("confirm", &[("action", action.clone().into())])];
+        lines.extend(self.seen.foretell(&tried.events));
+        lines.push(self.locale.text(why));
+        let sure = Draft {
+            sure: true,
+            ..draft.clone()
+        };
+        let mut buttons = vec![Button {
+            id: self.id(&sure),
+            label: shortened(&action, BUTTON_LIMIT),
+            style: Style::Success,
+        }];
+        buttons.extend(self.last_row(back.as_ref(), None));
+        let scene = match taken.last() {
+            Some(last) => self.seen.chosen(last),
+            None => self.seen.board(),
+        };
+        let message = Message::text(self.news.above(&lines.join("\n")));
+        (message.with_buttons(buttons), scene)
     }
 
     fn attempt(&self, actions: &[&Path]) -> Attempt {

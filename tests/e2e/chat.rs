@@ -200,21 +200,33 @@ impl Chat {
             .collect()
     }
 
-    /// Chooses from the newest list that the person sees and that offers `label`, and reads what came of it.
+    /// Chooses what is called so, or has that name behind its number, from the newest list or the newest buttons that offer
+    /// it to the person, and reads what came of it.
     pub async fn choose(&self, person: &str, label: &str) -> String {
-        let offers = |message: &Message| {
+        let called = |name: &str| name == label || name.ends_with(&format!("· {label}"));
+        let in_list = |message: &Message| {
             let lists = message.selects();
             lists.into_iter().find_map(|list| {
-                let fits = |(name, _): &&(String, String)| name == label || name.ends_with(&format!("· {label}"));
-                let value = list.options.iter().find(fits)?.1.clone();
+                let value = list.options.iter().find(|(name, _)| called(name))?.1.clone();
                 Some((list.custom_id, value))
             })
         };
-        let message = self.awaited(person, |message| offers(message).is_some()).await;
+        let on_button = |message: &Message| {
+            let mut labels = message.buttons().into_iter().map(|button| button.label);
+            labels.find(|label| called(label))
+        };
+        let offers = |message: &Message| in_list(message).is_some() || on_button(message).is_some();
+        let message = self.awaited(person, offers).await;
         let message = message.unwrap_or_else(|| panic!("{person} is offered no {label}"));
-        let (list, value) = offers(&message).expect("the message was found by it");
-        let chosen = self.sandbox.select(person, message.id, &list, &[&value]);
-        self.read_effect(&chosen.expect("the list can be used"), &message).await
+        let handle = match (in_list(&message), on_button(&message)) {
+            (Some((list, value)), _) => {
+                let chosen = self.sandbox.select(person, message.id, &list, &[&value]);
+                chosen.expect("the list can be used")
+            }
+            (None, Some(label)) => self.click(person, &message, &label),
+            (None, None) => unreachable!("the message was found by it"),
+        };
+        self.read_effect(&handle, &message).await
     }
 
     /// Waits for the answer to an act and reads it.

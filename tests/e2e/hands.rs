@@ -33,8 +33,8 @@ async fn turn(chat: &Chat, person: &str, cell: &str) {
     chat.press(person, "Your move").await;
     chat.press_first(person, "1 · ").await;
     chat.choose(person, cell).await;
+    chat.press(person, "End turn early").await;
     chat.press(person, "End turn").await;
-    chat.press(person, "Confirm").await;
 }
 
 #[tokio::test]
@@ -64,8 +64,8 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
     [hand.png]
     (To the table) (No direct messages)
     ");
+    chat.press("Ana", "End turn early").await;
     chat.press("Ana", "End turn").await;
-    chat.press("Ana", "Confirm").await;
     let drawn = chat.dm_changes("Ana", &edited).await;
     assert_snapshot!(chat.transcript(&drawn), @"
     **Your hand** · turn 2 · #lounge

@@ -59,7 +59,10 @@ async fn play_suggests_legal_actions_as_one_types() {
     "#);
     assert_eq!(suggestions(&chat, "Ana", "o13").await, of_one_place);
     assert_eq!(suggestions(&chat, "Ana", "sabotage").await, "");
-    assert_eq!(suggestions(&chat, "Marek", "").await, "", "it is not Marek's move");
+    assert_snapshot!(suggestions(&chat, "Marek", "").await, @"");
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog").await, @"");
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog M12;").await, @"");
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; done;").await, @"");
     chat.end().await;
 }
 

@@ -14,8 +14,8 @@ pub async fn ana_plays(chat: &Chat) {
 
 /// Ana ends her turn, in which she has played and not more.
 async fn ana_ends(chat: &Chat) {
+    chat.press("Ana", "End turn early").await;
     chat.press("Ana", "End turn").await;
-    chat.press("Ana", "Confirm").await;
     chat.table_says("@Marek").await;
 }
 
@@ -28,22 +28,14 @@ async fn marek_sabotages(chat: &Chat) {
     3 of 3 actions left, for pads in the row and column of K13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (3 · Frog to N13) (4 · Frog to O13) (1 · Bullfrog to L13) (3 · Bullfrog to N13) (4 · Bullfrog to O13) (2 · Sabotage green: N13 to the Log) (4 · Sabotage green: N13 to O13) (End turn early) (Undo) (Rules)
     ");
-    assert_snapshot!(chat.press("Marek", "Sabotage Ana’s Frog").await, @"
-    > **Marek** played a pad of 4 spaces at **K13**
-    3 of 3 actions left, for pads in the row and column of K13.
-    **Where does Ana’s Frog on N13 hop?**
-    [choice.png]
-    <Choose a place: 1 to 2: 1 · M13 | 2 · O13>
-    (Back) (Rules)
-    ");
-    assert_snapshot!(chat.choose("Marek", "O13").await, @"
+    assert_snapshot!(chat.choose("Marek", "Sabotage green: N13 to O13").await, @"
     > **Marek** sabotaged Ana’s Frog N13 → O13
     2 of 3 actions left, for pads in the row and column of K13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (Sabotage Ana’s Frog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (2 · Sabotage green: O13 to N13) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
     @Marek: take an action: 2 of 3 left. Asked <moment>.
@@ -55,7 +47,7 @@ async fn marek_sabotages(chat: &Chat) {
 }
 
 #[tokio::test]
-async fn a_turn_is_played_by_buttons_and_lists_alone() {
+async fn a_turn_is_played_by_buttons_alone() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
@@ -73,8 +65,7 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Where do you play the pad with 2 actions and 5 spaces?**
     [choice.png]
-    <Choose a place: 1 to 8: 1 · M11 | 2 · L12 | 3 · N12 | 4 · K13 | 5 · O13 | 6 · L14 | 7 · N14 | 8 · M15>
-    (Back) (Rules)
+    (1 · M11) (2 · L12) (3 · N12) (4 · K13) (5 · O13) (6 · L14) (7 · N14) (8 · M15) (Back) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Back").await, @"
     > The game has begun.
@@ -89,22 +80,14 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
-    assert_snapshot!(chat.press("Ana", "Deploy a Frog").await, @"
-    > **Ana** played a pad of 5 spaces at **O13**
-    2 of 2 actions left, for pads in the row and column of O13.
-    **To which pad does your Frog go?**
-    [choice.png]
-    <Choose a place: 1 to 2: 1 · L13 | 2 · N13>
-    (Back) (Rules)
-    ");
-    assert_snapshot!(chat.choose("Ana", "N13").await, @"
+    assert_snapshot!(chat.choose("Ana", "Frog to N13").await, @"
     > **Ana** deployed a Frog on N13
     1 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("deployed a Frog").await, @"
     @Ana: take an action: 1 of 2 left. Asked <moment>.
@@ -112,23 +95,26 @@ async fn a_turn_is_played_by_buttons_and_lists_alone() {
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
     ");
-    assert_snapshot!(chat.press("Ana", "End turn").await, @"
+    assert_snapshot!(chat.press("Ana", "End turn early").await, @"
     > **Ana** deployed a Frog on N13
     **End turn**
+    1 action stays unused.
+    You draw a pad.
+    Then it is Marek’s turn.
     This ends your turn and cannot be taken back.
     [choice.png]
-    (Confirm) (Back) (Rules)
+    (End turn) (Back) (Rules)
     ");
     assert_snapshot!(chat.press("Ana", "Back").await, @"
     > **Ana** deployed a Frog on N13
     1 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
-    chat.press("Ana", "End turn").await;
+    chat.press("Ana", "End turn early").await;
     assert_eq!(chat.public().pop().unwrap().id, first.id);
-    assert_snapshot!(chat.press("Ana", "Confirm").await, @"
+    assert_snapshot!(chat.press("Ana", "End turn").await, @"
     > **Ana** left 1 action unused · drew a pad · it has 3 actions and 4 spaces
     Nothing to decide for you right now: it is @Marek’s move.
     ");
@@ -180,7 +166,7 @@ async fn a_stale_panel_becomes_the_fresh_one() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
     chat.end().await;
 }
@@ -281,7 +267,7 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (Deploy a Frog) (Deploy a Bullfrog) (End turn) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.say("Ana", "/play action:deploy frog M12").await, @"
     M12 is neither in the row nor in the column of the pad just played on O13. (BF-2.3)
@@ -295,5 +281,19 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     “eat \*all\* the frogs” is not an action that I know. Pick one of the suggestions while you type.
     (What is allowed?)
     "#);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    assert_snapshot!(chat.say("Ana", "/play action:O13; frog N13").await, @"");
+    assert_snapshot!(chat.say("Ana", "/play action:2/5 O13; frog N13; frog M12; done").await, @"");
+    assert_snapshot!(chat.say("Ana", "/play action:frog").await, @"");
+    assert_snapshot!(chat.say("Ana", "/history").await, @"");
+    assert_snapshot!(chat.say("Ana", "/play action:2/5 at O13; a Frog to N13; Bullfrog L13; end turn; frog N13").await, @"");
+    assert_snapshot!(chat.say("Ana", "/history").await, @"");
     chat.end().await;
 }

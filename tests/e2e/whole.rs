@@ -40,8 +40,7 @@ fn choices(panel: &Message) -> Vec<Choice> {
 
 /// What a person presses next. `haste`: how likely they are to end their actions where they could do more.
 fn choose(choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
-    let is_end =
-        |choice: &Choice| matches!(choice, Choice::Button(label) if label == "End actions" || label == "End turn");
+    let is_end = |choice: &Choice| matches!(choice, Choice::Button(label) if label.starts_with("End "));
     let wanted = if choices.iter().any(is_end) && rng.random_bool(haste) {
         choices.iter().position(is_end)
     } else {

@@ -131,13 +131,16 @@ bullfrogs-ask-act = What do you do?
 bullfrogs-ask-deploy-place-1 = To which pad does your { $piece } go?
 bullfrogs-ask-move-place-1 = Your reserve is empty: from which pad does a Frog of yours move?
 bullfrogs-ask-move-place-2 = To which pad does your Frog on { $from } move?
+bullfrogs-ask-move-both = Your reserve is empty: which Frog of yours moves, and where to?
+bullfrogs-ask-sabotage-both = Which Frog of { $owner } hops, and where to?
 bullfrogs-ask-sabotage-place-1 = From which pad does { $owner }’s Frog hop?
 bullfrogs-ask-sabotage-place-2 = Where does { $owner }’s Frog on { $from } hop?
 bullfrogs-ask-score = Which pad is scored first?
 bullfrogs-ask-score-place-1 = Which pad is scored first?
-bullfrogs-ask-hop = Who hops off { $from }?
+bullfrogs-ask-hop = Who hops off { $from }, and where to?
 bullfrogs-ask-hop-place-1 = Where does { $owner }’s { $piece } on { $from } hop?
-bullfrogs-ask-slide = Which pad slides?
+bullfrogs-ask-slide = Which pad slides, and where to?
+bullfrogs-ask-slide-both = Which pad slides, and where to?
 bullfrogs-ask-slide-place-1 = Which pad slides?
 bullfrogs-ask-slide-place-2 = Where does { $from } slide, the pad with { $actions ->
     [one] 1 action
@@ -158,11 +161,36 @@ bullfrogs-choice-move = Move a Frog
 bullfrogs-choice-sabotage = Sabotage { $owner }’s Frog
 bullfrogs-choice-done = End actions
 bullfrogs-choice-end = End turn
+bullfrogs-choice-done-early = End actions early
+bullfrogs-choice-end-early = End turn early
 bullfrogs-choice-hop-frog = { $owner }’s Frog
 bullfrogs-choice-hop-bullfrog = { $owner }’s Bullfrog
 bullfrogs-choice-score = Score a pad
 bullfrogs-choice-slide = Slide a pad
 bullfrogs-choice-isaac = Move Isaac
+
+# An option with its places, in short, behind its number in the picture.
+bullfrogs-button-frog = Frog to { $to }
+bullfrogs-button-bullfrog = Bullfrog to { $to }
+bullfrogs-button-sabotage = Sabotage { $colour }: { $from } to { $to }
+bullfrogs-button-hop = { $what } to { $to }
+bullfrogs-button-move = Frog { $from } to { $to }
+bullfrogs-button-places = { $from } to { $to }
+
+# What the end of a turn would bring, before it is ended.
+bullfrogs-foretell-unused = { $unused ->
+    [one] 1 action stays unused.
+   *[other] { $unused } actions stay unused.
+  }
+bullfrogs-foretell-won = { $at } is full: { $winner } wins its { $vp } VP.
+bullfrogs-foretell-tied = { $at } is full: a tie, so nobody wins it.
+bullfrogs-foretell-drew = { $count ->
+    [one] You draw a pad.
+   *[other] You draw { $count } pads.
+  }
+bullfrogs-foretell-next = Then it is { $player }’s turn.
+bullfrogs-foretell-isaac = Then Isaac rolls his dice and moves.
+bullfrogs-foretell-ended = Then the game is over.
 
 bullfrogs-place-log = the Log
 bullfrogs-place-empty-pad = { $pad } pad, { $free } spaces free

@@ -71,7 +71,6 @@ button-own-thread = Give the game its own thread
 button-stay-in-channel = Play in this channel
 button-back = Back
 button-more = More ({ $page } of { $pages })
-button-confirm = Confirm
 button-alternatives = What is allowed?
 button-history = History
 button-to-table = To the table
@@ -91,7 +90,8 @@ help-more-button = All commands
 
 # The private panel.
 panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
-panel-places = Choose a place: { $from } to { $to }
+panel-list = Choose: { $from } to { $to }
+panel-last = What is green cannot be taken back.
 # Its head: what happened since its reader last acted.
 panel-begun = The game has begun.
 panel-turn-ended = Your turn is over.
@@ -104,11 +104,22 @@ panel-undone = Taken back: { $deed }.
 panel-stale = The game has moved on. Here is the board now.
 panel-question = **{ $question }**
 confirm = **{ $action }**
-    { $why }
 confirm-passed = This ends your turn and cannot be taken back.
 confirm-chance = Dice are rolled after this; it cannot be taken back.
 confirm-free = This can be taken back.
-confirm-revealed = This shows you something hidden; it cannot be taken back.
+confirm-revealed = This shows you what was hidden, so it cannot be taken back.
+
+# What people type behind `/play`: an action, or several with semicolons between them.
+typed-waiting = It is { $whose }’s move.
+typed-unforeseen = What comes after that cannot be foreseen: send it first.
+typed-several = That fits { $count } actions; say a little more: { $actions }{ $more ->
+    [0] { "" }
+   *[other] { "" } and { $more } more
+  }
+typed-part = Nothing was done, because part { $number }, “{ $part }”, does not work. { $why }
+typed-left-question = Left out: “{ $parts }”. Something else has to be decided first.
+typed-left-unforeseen = Left out: “{ $parts }”. What comes next could not be foreseen, so choose anew.
+
 hand-closed = I cannot send you direct messages: **Hand** or `/hand` shows your hand here. Allow them for this server, or choose `/table direct-messages` to do without.
 
 # Hands by direct message.

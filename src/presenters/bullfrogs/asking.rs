@@ -1,30 +1,29 @@
-//! How Bullfrogs asks: pads and deeds on buttons, places in lists and numbered on the board.
+//! How Bullfrogs asks: pads by number, few actions whole, places numbered as on the board.
 
-use engine::bullfrogs::{Cell, PadKind};
+use engine::bullfrogs::{Cell, Decision, PadKind};
 use engine::{Choice, Path, Seat};
 
 use super::Seen;
-use super::words::pad_name;
+use super::words::{cell, pad_name};
 use crate::presenters::message::Style;
-use crate::presenters::walk::{Guide, Item, Label, Link, Menu};
+use crate::presenters::walk::{Guide, Item, Label, Link, Menu, Rank};
 use crate::render::Scene;
 use crate::render::bullfrogs::{BoardScene, Choice as NumberedCell};
 
-/// The cell that a link names.
-pub(super) fn cell(link: &Link<'_>) -> Option<Cell> {
-    match link {
-        Link::Choice(Choice::Place(cell)) => cell.parse().ok(),
-        _ => None,
-    }
+/// Up to how many options actions are offered whole: more would push the picture out of sight on a phone.
+const WHOLE: usize = 15;
+
+/// The place to which an option leads.
+fn target(option: &[Link<'_>]) -> Option<Cell> {
+    option.iter().filter_map(cell).next_back()
 }
 
-/// The cells that the options are, if they are cells; otherwise none.
-pub(super) fn cells(options: &[Item<'_>]) -> Vec<Cell> {
-    let cells = options.iter().map(|option| match option.links.as_slice() {
-        [link] => cell(link),
-        _ => None,
-    });
-    cells.collect::<Option<_>>().unwrap_or_default()
+/// The places to which options lead, each once, in reading order: as they are numbered.
+fn targets<'i, 'a: 'i>(options: impl IntoIterator<Item = &'i Item<'a>>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = options.into_iter().filter_map(|item| target(&item.links)).collect();
+    cells.sort_by_key(|cell| (cell.y, cell.x));
+    cells.dedup();
+    cells
 }
 
 impl Guide for Seen {
@@ -33,49 +32,84 @@ impl Guide for Seen {
         ahead.iter().take_while(|link| cell(link).is_none()).count().max(1)
     }
 
+    /// A pad is chosen from the hand, and its place from the board: never both in one picture.
     fn whole(&self) -> usize {
-        0
-    }
-
-    /// Places in reading order.
-    fn rank(&self, option: &[Link<'_>]) -> (i16, i16) {
-        match option {
-            [link] => cell(link).map_or((0, 0), |cell| (cell.y.into(), cell.x.into())),
-            _ => (0, 0),
+        if self.view.decision == Some(Decision::Play) {
+            0
+        } else {
+            WHOLE
         }
     }
 
-    fn lists(&self, options: &[Item<'_>]) -> bool {
-        !cells(options).is_empty()
+    /// Pieces to deploy first, Bullfrogs after Frogs, then what is done to others, the end last; places in reading order.
+    fn rank(&self, option: &[Link<'_>]) -> Rank {
+        let kind = match option {
+            [Link::Choice(Choice::Final(_)), ..] => i16::MAX,
+            [_, Link::Choice(Choice::Thing(kind)), ..] if **kind == *"frog" => 0,
+            [_, Link::Choice(Choice::Thing(_)), ..] => 1,
+            [_, Link::Choice(Choice::Role(colour)), ..] => {
+                let players = &self.view.players;
+                let owner = players.iter().position(|player| *player.colour.name() == **colour);
+                2 + owner.unwrap_or_default() as i16
+            }
+            _ => 0,
+        };
+        let order = option.iter().filter_map(cell);
+        Rank {
+            kind,
+            order: order.flat_map(|cell| [cell.y.into(), cell.x.into()]).collect(),
+        }
+    }
+
+    fn numbers(&self, options: &[&Item<'_>]) -> Vec<usize> {
+        let targets = targets(options.iter().copied());
+        let number = |(index, item): (usize, &&Item<'_>)| {
+            let place = target(&item.links).and_then(|to| targets.iter().position(|cell| *cell == to));
+            place.unwrap_or(index) + 1
+        };
+        options.iter().enumerate().map(number).collect()
+    }
+
+    /// Who ends their actions early gives some up, and is asked once more.
+    fn at_once(&self, option: &[Link<'_>]) -> bool {
+        !self.is_early(option)
     }
 
     fn label(&self, option: &[Link<'_>], number: usize) -> Label {
-        if let [link] = option
-            && let Some(cell) = cell(link)
-        {
-            return Label {
-                text: format!("{number} · {cell}"),
-                description: self.words().place_description(cell),
-                style: Style::Primary,
-            };
-        }
-        let text = self.words().deed(option);
-        let style = match option {
-            [Link::Choice(Choice::Final(_))] => Style::Danger,
-            _ => Style::Primary,
+        let text = match (
+            target(option),
+            self.pad_of(option).and_then(|pad| self.hand_number(pad)),
+        ) {
+            (Some(_), _) => format!("{number} · {}", self.words().option(option)),
+            (None, Some(number)) => format!("{number} · {}", self.words().deed(option)),
+            _ if self.is_early(option) => self.locale.text(if self.words().ends_turn() {
+                "bullfrogs-choice-end-early"
+            } else {
+                "bullfrogs-choice-done-early"
+            }),
+            _ => self.words().deed(option),
         };
         Label {
-            text: match self.pad_of(option).and_then(|pad| self.hand_number(pad)) {
-                Some(number) => format!("{number} · {text}"),
-                None => text,
+            text,
+            description: match option {
+                [link] => cell(link).and_then(|cell| self.words().place_description(cell)),
+                _ => None,
             },
-            description: None,
-            style,
+            style: if self.is_early(option) {
+                Style::Secondary
+            } else {
+                Style::Primary
+            },
         }
     }
 }
 
 impl Seen {
+    /// Whether an option ends actions of which some are left.
+    fn is_early(&self, option: &[Link<'_>]) -> bool {
+        matches!(option, [Link::Choice(Choice::Final(_))]) && self.view.decision == Some(Decision::Act)
+    }
+
     fn hand_pads(&self) -> &[PadKind] {
         let hand = self.view.viewer.and_then(|seat| self.view.players.get(seat.index()));
         hand.and_then(|player| player.hand.pads.as_deref()).unwrap_or_default()
@@ -104,14 +138,13 @@ impl Seen {
         {
             return Box::new(self.hand_scene(seat));
         }
-        Box::new(self.numbered(&menu.chosen, cells(&menu.options)))
+        Box::new(self.numbered(&menu.chosen, targets(&menu.options)))
     }
 
     /// The picture of an action that is to be confirmed.
     pub(super) fn chosen(&self, path: &Path) -> Box<dyn Scene> {
         let links: Vec<Link<'_>> = path.choices.iter().map(Link::Choice).collect();
-        let target = links.iter().filter_map(cell).next_back();
-        Box::new(self.numbered(&links, target))
+        Box::new(self.numbered(&links, target(&links)))
     }
 
     /// The board with the places to choose from, after the choices in `chosen`.
@@ -151,6 +184,9 @@ impl Seen {
                 let owner = self.words().owner(colour);
                 vec![self.locale.text(&format!("bullfrogs-colour-{colour}")), owner]
             }
+            Choice::Final(_) => ["bullfrogs-choice-end", "bullfrogs-choice-done"]
+                .map(|key| self.locale.text(key))
+                .to_vec(),
             _ => Vec::new(),
         }
     }

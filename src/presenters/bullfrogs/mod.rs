@@ -3,6 +3,7 @@
 mod asking;
 mod details;
 mod face;
+mod foretell;
 mod gist;
 mod lobby;
 mod question;

@@ -6,10 +6,10 @@ use engine::bullfrogs::{Card, Cell, Decision, Event, Player};
 use engine::{AnyEvent, Choice};
 
 use super::Seen;
-use super::asking::{cell, cells};
+use super::words::cell;
 use crate::locale::Value;
 use crate::presenters::escaped;
-use crate::presenters::walk::{Link, Menu};
+use crate::presenters::walk::{Item, Link, Menu};
 
 impl Seen {
     /// Why the viewer is asked, or how far the turn is. `told`: all that happened, the newest last.
@@ -104,7 +104,11 @@ impl Seen {
             _ => None,
         });
         let places: Vec<Cell> = menu.chosen.iter().filter_map(cell).collect();
-        let key = match verb.filter(|_| !cells(&menu.options).is_empty()) {
+        let are_places = |option: &Item<'_>| option.links.iter().all(|link| cell(link).is_some());
+        let key = match verb.filter(|_| menu.options.iter().all(are_places)) {
+            Some(verb) if menu.options.iter().any(|option| option.links.len() > 1) => {
+                format!("bullfrogs-ask-{verb}-both")
+            }
             Some(verb) => format!("bullfrogs-ask-{verb}-place-{}", places.len() + 1),
             None => {
                 let decision = self.view.decision.map_or("", Decision::name);

@@ -1,9 +1,10 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
 use engine::bullfrogs::View;
-use engine::{AnyEvent, Choice, Outcome, Path, Seat};
+use engine::{AnyEvent, Choice, Outcome, Path, Seat, Told};
 
 use super::details::details;
+use super::foretell::foretell;
 use super::words::Words;
 use crate::locale::Locale;
 use crate::presenters::walk::Menu;
@@ -144,6 +145,10 @@ impl face::Seen for Seen {
 
     fn chosen(&self, path: &Path) -> Box<dyn Scene> {
         self.chosen(path)
+    }
+
+    fn foretell(&self, events: &[Told<AnyEvent>]) -> Vec<String> {
+        foretell(self.words(), events)
     }
 
     fn describe(&self, path: &Path) -> String {

@@ -3,13 +3,21 @@
 use engine::Choice;
 use engine::bullfrogs::{Cell, Colour, PadKind, Piece, Player, View};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
 use crate::presenters::walk::Link;
 
 /// The name of a pad: its actions and its spaces.
 pub fn pad_name(pad: PadKind) -> String {
     format!("{}/{}", pad.actions, pad.spaces)
+}
+
+/// The cell that a link names.
+pub fn cell(link: &Link<'_>) -> Option<Cell> {
+    match link {
+        Link::Choice(Choice::Place(cell)) => cell.parse().ok(),
+        _ => None,
+    }
 }
 
 /// Puts choices into words.
@@ -26,13 +34,7 @@ pub struct Words<'a> {
 impl Words<'_> {
     /// What is done, in words: the choices of an action that are no places.
     pub fn deed(self, links: &[Link<'_>]) -> String {
-        let choices: Vec<&Choice> = links
-            .iter()
-            .filter_map(|link| match link {
-                Link::Choice(choice) => Some(*choice),
-                Link::Part { .. } => None,
-            })
-            .collect();
+        let choices: Vec<&Choice> = links.iter().filter_map(Link::choice).collect();
         match choices.as_slice() {
             [Choice::Verb(_), Choice::Card(pad)] => self.pad(pad),
             [Choice::Verb(verb), Choice::Thing(kind)] => self.locale.text(&format!("bullfrogs-choice-{verb}-{kind}")),
@@ -53,8 +55,45 @@ impl Words<'_> {
         }
     }
 
+    /// An option that names its places, in short for a button: "Frog to M12", "M12".
+    pub fn option(self, links: &[Link<'_>]) -> String {
+        let (places, deed): (Vec<Link<'_>>, Vec<Link<'_>>) = links.iter().partition(|link| cell(link).is_some());
+        let cells: Vec<Cell> = places.iter().filter_map(cell).collect();
+        let choices: Vec<&Choice> = deed.iter().filter_map(Link::choice).collect();
+        let to = cells.last().map_or(String::new(), |to| self.place(*to));
+        let from = cells.first().map_or(String::new(), |from| self.place(*from));
+        let values = [("from", Value::from(from.clone())), ("to", to.clone().into())];
+        match (choices.as_slice(), cells.len()) {
+            ([], 1) => to,
+            ([], _) => self.locale.text_with("bullfrogs-button-places", &values),
+            ([Choice::Verb(_), Choice::Thing(kind)], _) => {
+                self.locale.text_with(&format!("bullfrogs-button-{kind}"), &values)
+            }
+            ([Choice::Verb(_), Choice::Role(colour)], _) => {
+                let [from, to] = values;
+                let colour = self.locale.text(&format!("bullfrogs-colour-{colour}"));
+                self.locale
+                    .text_with("bullfrogs-button-sabotage", &[from, to, ("colour", colour.into())])
+            }
+            ([Choice::Verb(_), Choice::Role(_), _], _) => {
+                let what = self.deed(&deed);
+                self.locale
+                    .text_with("bullfrogs-button-hop", &[("what", what.into()), ("to", to.into())])
+            }
+            _ => self.locale.text_with("bullfrogs-button-move", &values),
+        }
+    }
+
+    /// The name of a cell; the Log has one of its own.
+    pub fn place(self, cell: Cell) -> String {
+        if cell == Cell::LOG {
+            return self.locale.text("bullfrogs-place-log");
+        }
+        cell.to_string()
+    }
+
     /// Whether the final action leaves nothing to choose in this turn.
-    fn ends_turn(self) -> bool {
+    pub fn ends_turn(self) -> bool {
         let question = self.view.question.as_ref();
         question.and_then(|question| question.ends.as_deref()) == Some("turn")
     }

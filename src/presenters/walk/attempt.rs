@@ -1,6 +1,6 @@
 //! What actions would mean, tried on a copy of a game.
 
-use engine::{AnyGame, Consequences, Path, Seat};
+use engine::{AnyEvent, AnyGame, Consequences, Path, Seat, Told};
 
 /// What came of trying actions one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -8,8 +8,10 @@ pub struct Attempt {
     /// The actions up to the first that reveals something, uses chance or passes the decision: what comes after it was
     /// chosen in ignorance and is left out. An action that the rules refuse is the last, so that its refusal is told.
     pub actions: Vec<String>,
-    /// What they mean for taking them back. What was revealed is not told.
+    /// What they mean for taking them back.
     pub consequences: Consequences,
+    /// What would happen, in order. What is hidden and what chance decides is in it: it is for those who leave that out.
+    pub events: Vec<Told<AnyEvent>>,
 }
 
 impl Attempt {
@@ -31,7 +33,10 @@ pub fn attempt(game: &AnyGame, seat: Seat, actions: &[&Path]) -> Attempt {
     for path in actions {
         attempt.actions.push(path.action.clone());
         match copy.apply(seat, &path.action) {
-            Ok(applied) => attempt.consequences = applied.consequences,
+            Ok(applied) => {
+                attempt.consequences = applied.consequences;
+                attempt.events.extend(applied.events);
+            }
             Err(_) => break,
         }
         if attempt.is_final() {

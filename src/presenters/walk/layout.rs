@@ -10,6 +10,9 @@ use crate::presenters::message::{
 /// Rows of a panel that choices may fill; the last row is for the way back.
 pub const CHOICE_ROWS: usize = 4;
 
+/// As many options are buttons; more of them go into lists.
+pub const MOST_BUTTONS: usize = CHOICE_ROWS * BUTTONS_PER_ROW;
+
 /// Up to how many rows numbers that can still be changed may fill as buttons; more of them go into lists.
 const DIAL_ROWS: usize = 2;
 
@@ -32,8 +35,9 @@ pub fn layout(menu: &Menu<'_>, guide: &dyn Guide, locale: Locale, id: impl Fn(&D
     };
     let mut rows = laid.dials();
     let room = CHOICE_ROWS - rows.len();
-    let items: Vec<(usize, &Item<'_>)> = (1..).zip(menu.toggles.iter().chain(&menu.options)).collect();
-    let lists = menu.toggles.is_empty() && guide.lists(&menu.options);
+    let items: Vec<&Item<'_>> = menu.toggles.iter().chain(&menu.options).collect();
+    let items: Vec<(usize, &Item<'_>)> = guide.numbers(&items).into_iter().zip(items).collect();
+    let lists = menu.in_lists();
     let page_size = room * if lists { OPTIONS_PER_SELECT } else { BUTTONS_PER_ROW };
     let pages = items.len().div_ceil(page_size).max(1);
     // The page of a list's own draft tells lists of one page apart.
@@ -48,8 +52,7 @@ pub fn layout(menu: &Menu<'_>, guide: &dyn Guide, locale: Locale, id: impl Fn(&D
         let lists = (page * step..).zip(shown.chunks(OPTIONS_PER_SELECT));
         rows.extend(lists.map(|(number, items)| laid.list(number, items)));
     } else {
-        let buttons: Vec<Button> = shown.iter().map(|(number, item)| laid.button(*number, item)).collect();
-        rows.extend(buttons.chunks(BUTTONS_PER_ROW).map(|row| Row::Buttons(row.to_vec())));
+        rows.extend(laid.buttons(&shown, room));
     }
     // Counted on past the last page, so that the button differs from all others; a page beyond the last is the first.
     let more = Draft {
@@ -94,11 +97,36 @@ impl Laying<'_> {
         rows.collect()
     }
 
+    /// Buttons in at most `room` rows, each kind in rows of its own if there is room; kinds of one button share a row.
+    fn buttons(&self, items: &[(usize, &Item<'_>)], room: usize) -> Vec<Row> {
+        let mut rows: Vec<Vec<Button>> = Vec::new();
+        let mut shared = false;
+        for kind in items.chunk_by(|(_, one), (_, other)| self.kind(one) == self.kind(other)) {
+            let alone = kind.len() == 1;
+            let buttons: Vec<Button> = kind.iter().map(|(number, item)| self.button(*number, item)).collect();
+            match rows.last_mut() {
+                Some(row) if alone && shared && row.len() < BUTTONS_PER_ROW => row.extend(buttons),
+                _ => rows.extend(buttons.chunks(BUTTONS_PER_ROW).map(<[Button]>::to_vec)),
+            }
+            shared = alone;
+        }
+        if rows.len() > room {
+            let all: Vec<Button> = rows.concat();
+            rows = all.chunks(BUTTONS_PER_ROW).map(<[Button]>::to_vec).collect();
+        }
+        rows.into_iter().map(Row::Buttons).collect()
+    }
+
+    fn kind(&self, item: &Item<'_>) -> i16 {
+        self.guide.rank(&item.links).kind
+    }
+
     fn button(&self, number: usize, item: &Item<'_>) -> Button {
         let label = self.guide.label(&item.links, number);
-        let (text, style) = match item.on {
-            true => (format!("✓ {}", label.text), Style::Primary),
-            false => (label.text, label.style),
+        let (text, style) = match item {
+            Item { on: true, .. } => (format!("✓ {}", label.text), Style::Primary),
+            Item { last: true, .. } => (label.text, Style::Success),
+            _ => (label.text, label.style),
         };
         Button {
             id: (self.id)(&item.draft),
@@ -128,7 +156,7 @@ impl Laying<'_> {
         });
         Row::Select(Select {
             id: (self.id)(&own),
-            placeholder: self.locale.text_with("panel-places", &values),
+            placeholder: self.locale.text_with("panel-list", &values),
             options: options.collect(),
         })
     }

@@ -12,7 +12,7 @@ mod typed;
 
 pub use attempt::{Attempt, attempt};
 pub use draft::{Draft, NotADraft};
-pub use layout::{CHOICE_ROWS, Layout, layout};
+pub use layout::{CHOICE_ROWS, Layout, MOST_BUTTONS, layout};
 pub use typed::{Reading, read, written};
 
 use engine::{Choice, Path};
@@ -39,7 +39,15 @@ pub enum Link<'a> {
     },
 }
 
-impl Link<'_> {
+impl<'a> Link<'a> {
+    /// The choice that it is.
+    pub fn choice(&self) -> Option<&'a Choice> {
+        match self {
+            Self::Choice(choice) => Some(choice),
+            Self::Part { .. } => None,
+        }
+    }
+
     fn is_number(self) -> bool {
         matches!(self, Self::Choice(Choice::Count(_)) | Self::Part { .. })
     }
@@ -56,6 +64,15 @@ pub struct Label {
     pub style: Style,
 }
 
+/// Where an option stands among the others: lower ones first, equal ones in the order of the legal actions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    /// Options of one kind stand together, in rows of their own where there is room for that.
+    pub kind: i16,
+    /// The order within a kind.
+    pub order: Vec<i16>,
+}
+
 /// How a game wants its choices asked for. Whatever it says, every legal action stays within reach.
 pub trait Guide: Sync {
     /// How many of the links ahead are chosen in one step, at least one.
@@ -63,14 +80,14 @@ pub trait Guide: Sync {
         1
     }
 
-    /// Up to how many actions are offered whole, whatever steps they have.
+    /// Up to how many options a step may have so that actions are offered whole in it, whatever steps they have; 0 for none.
     fn whole(&self) -> usize {
         10
     }
 
-    /// Where an option stands among the others: lower ones first, equal ones in the order of the legal actions.
-    fn rank(&self, _option: &[Link<'_>]) -> (i16, i16) {
-        (0, 0)
+    /// Where an option stands among the others.
+    fn rank(&self, _option: &[Link<'_>]) -> Rank {
+        Rank::default()
     }
 
     /// Whether the actions that differ in a card are toggled on one by one and then taken together.
@@ -83,12 +100,17 @@ pub trait Guide: Sync {
         1
     }
 
-    /// Whether the options are shown in lists, not on buttons.
-    fn lists(&self, _options: &[Item<'_>]) -> bool {
-        false
+    /// The numbers under which the picture shows what the options lead to, one for each option.
+    fn numbers(&self, options: &[&Item<'_>]) -> Vec<usize> {
+        (1..=options.len()).collect()
     }
 
-    /// What an option says. `number`: its place among all options of the step, from 1.
+    /// Whether one press takes this option even if that can never be taken back; else it is asked for once more.
+    fn at_once(&self, _option: &[Link<'_>]) -> bool {
+        true
+    }
+
+    /// What an option says. `number`: the one in the picture.
     fn label(&self, option: &[Link<'_>], number: usize) -> Label;
 }
 
@@ -99,6 +121,8 @@ pub struct Item<'a> {
     pub links: Vec<Link<'a>>,
     /// Whether it is toggled on.
     pub on: bool,
+    /// Whether pressing it takes an action that can never be taken back.
+    pub last: bool,
     /// What is chosen after it is pressed.
     pub draft: Draft,
 }
@@ -220,6 +244,7 @@ impl<'a> Walk<'a> {
                 let end = ends.into_iter().map(|links| Item {
                     links,
                     on: false,
+                    last: false,
                     draft: draft.picking(0),
                 });
                 Step::Choose(Menu::of(draft, end.collect()).with_toggles(gathered))
@@ -287,30 +312,51 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The options after the first `depth` links that `ways` share, in the order in which they are shown.
+    /// The options after the first `depth` links that `ways` share, in the order in which they are shown. Those that lead
+    /// to several actions are replaced by these actions, from the first on, as long as there are few of all.
     fn groups<'w>(&self, ways: &[&'w Way<'a>], depth: usize) -> Vec<Group<'w, 'a>> {
-        let whole = ways.len() <= self.guide.whole();
         let mut groups: Vec<Group<'w, 'a>> = Vec::new();
         for way in ways {
             let ahead = &way.links[depth..];
-            let stride = if whole { ahead.len() } else { self.guide.stride(ahead) };
+            let stride = self.guide.stride(ahead);
             let option = &ahead[..stride.clamp(1, ahead.len().max(1)).min(ahead.len())];
             match groups.iter_mut().find(|(known, _)| *known == option) {
                 Some((_, ways)) => ways.push(way),
                 None => groups.push((option, vec![way])),
             }
         }
-        groups.sort_by_key(|(option, _)| self.guide.rank(option));
-        groups
+        groups.sort_by_cached_key(|(option, _)| self.guide.rank(option));
+        let few = self.guide.whole();
+        if groups.len() == 1 || is_dial(&groups) && ways.len() > few {
+            return groups;
+        }
+        let mut count = groups.len();
+        let mut options: Vec<Group<'w, 'a>> = Vec::with_capacity(count.max(few));
+        for (option, ways) in groups {
+            if ways.len() > 1 && count + ways.len() - 1 <= few {
+                count += ways.len() - 1;
+                options.extend(ways.into_iter().map(|way| (&way.links[depth..], vec![way])));
+            } else {
+                options.push((option, ways));
+            }
+        }
+        options.sort_by_cached_key(|(option, _)| self.guide.rank(option));
+        options
     }
 }
 
 impl<'a> Menu<'a> {
+    /// Whether there are too many options for buttons.
+    pub fn in_lists(&self) -> bool {
+        self.toggles.is_empty() && self.options.len() > MOST_BUTTONS
+    }
+
     /// The step with actions to toggle.
     fn with_toggles(mut self, gathered: &[&Way<'a>]) -> Self {
         let toggle = |(mark, way): (usize, &&Way<'a>)| Item {
             links: way.links.clone(),
             on: self.draft.marked(mark),
+            last: false,
             draft: self.draft.toggling(mark),
         };
         self.toggles = gathered.iter().enumerate().map(toggle).collect();
@@ -355,6 +401,7 @@ fn items<'a>(groups: &[Group<'_, 'a>], before: &Draft, on: Option<usize>) -> Vec
     let item = |(number, (links, _)): (usize, &Group<'_, 'a>)| Item {
         links: links.to_vec(),
         on: on == Some(number),
+        last: false,
         draft: before.picking(number as u16),
     };
     groups.iter().enumerate().map(item).collect()

@@ -264,12 +264,14 @@ fn typed_words_are_read_in_any_clear_order() {
         "Move 2 Units from North Landing to Banks!",
         "2 to banks from north, move",
         "move north 2 banks",
+        "2 north banks",
+        "banks 2",
     ] {
         assert_eq!(one(text), "move 2 north banks", "{text}");
     }
     assert_eq!(one("done"), "done");
     for (text, reading) in [
-        ("move north", Reading::None),
+        ("move north", Reading::Several(paths[..4].iter().collect())),
         ("eat *all* the frogs", Reading::None),
         ("", Reading::None),
         ("move 2 north banks done", Reading::None),
@@ -282,7 +284,10 @@ fn typed_words_are_read_in_any_clear_order() {
         path("swap a c", [verb("swap"), place("a"), place("c")]),
     ];
     assert_eq!(read(&swaps, "swap b a", names), Reading::One(&swaps[1]));
-    assert_eq!(read(&swaps, "from a to b: swap", names), Reading::Several(2));
+    assert_eq!(
+        read(&swaps, "from a to b: swap", names),
+        Reading::Several(vec![&swaps[0], &swaps[1]])
+    );
 }
 
 /// Walks everywhere that can be pressed: every action is the end of some way, each way ends in one, and every panel on

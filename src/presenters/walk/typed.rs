@@ -3,12 +3,12 @@
 use engine::{Choice, Path};
 
 /// What a text comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'a> {
     /// This action and no other.
     One(&'a Path),
-    /// Any of so many actions.
-    Several(usize),
+    /// Any of these actions.
+    Several(Vec<&'a Path>),
     /// No action.
     None,
 }
@@ -19,9 +19,10 @@ pub fn written(path: &Path) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The legal action that a person means by `text`: its notation, or the words of all its choices, each by its stable
-/// name or by one of its `names`, in any order that is clear. Words that name no choice of any action, such as "to" or
-/// "the", say nothing; a word that names something else than the action has rules it out.
+/// The legal action that a person means by `text`: its notation, or the words of its choices, each by its stable name or
+/// by one of its `names`, in any order that is clear. Choices may be left out as far as no other action has those that are
+/// named; an action that is named in full goes before those of which more could be said. Words that name no choice of any
+/// action, such as "to" or "the", say nothing; a word that names something else than the action has rules it out.
 pub fn read<'a>(paths: &'a [Path], text: &str, names: impl Fn(&Choice) -> Vec<String>) -> Reading<'a> {
     let same = |path: &&Path| {
         path.action
@@ -53,27 +54,49 @@ pub fn read<'a>(paths: &'a [Path], text: &str, names: impl Fn(&Choice) -> Vec<St
     if telling.is_empty() {
         return Reading::None;
     }
-    let fitting = |in_order: bool| -> Vec<&'a Path> {
-        let fits = |(_, choices): &&(&Path, Vec<Vec<Vec<String>>>)| fits(choices, &telling, in_order);
+    let fitting = |how: How| -> Vec<&'a Path> {
+        let fits = |(_, choices): &&(&Path, Vec<Vec<Vec<String>>>)| fits(choices, &telling, how);
         named.iter().filter(fits).map(|(path, _)| *path).collect()
     };
-    let any = fitting(false);
-    match any.as_slice() {
-        [] => Reading::None,
-        [only] => Reading::One(only),
-        several => match fitting(true).as_slice() {
-            [only] => Reading::One(only),
-            _ => Reading::Several(several.len()),
-        },
+    for in_full in [true, false] {
+        let any = fitting(How {
+            in_order: false,
+            in_full,
+        });
+        if let [only] = any.as_slice() {
+            return Reading::One(only);
+        }
+        let in_order = fitting(How {
+            in_order: true,
+            in_full,
+        });
+        match (any.as_slice(), in_order.as_slice()) {
+            ([], _) => {}
+            (_, [only]) => return Reading::One(only),
+            _ => return Reading::Several(any),
+        }
     }
+    Reading::None
 }
 
-/// Whether the tokens name each of the choices once and nothing else; `in_order`: in the order of the choices.
-fn fits(choices: &[Vec<Vec<String>>], typed: &[String], in_order: bool) -> bool {
+/// How strictly typed words must name the choices of an action.
+#[derive(Clone, Copy)]
+struct How {
+    /// In the order of the choices.
+    in_order: bool,
+    /// Each of the choices.
+    in_full: bool,
+}
+
+/// Whether the tokens name choices, each at most once, and nothing else.
+fn fits(choices: &[Vec<Vec<String>>], typed: &[String], how: How) -> bool {
     let Some((choice, rest)) = choices.split_first() else {
         return typed.is_empty();
     };
-    let starts = if in_order {
+    if !how.in_full && fits(rest, typed, how) {
+        return true;
+    }
+    let starts = if how.in_order {
         0..=0
     } else {
         0..=typed.len().saturating_sub(1)
@@ -85,7 +108,7 @@ fn fits(choices: &[Vec<Vec<String>>], typed: &[String], in_order: bool) -> bool 
             .filter(|name| !name.is_empty() && at.starts_with(name))
             .any(|name| {
                 let left: Vec<String> = typed[..start].iter().chain(&at[name.len()..]).cloned().collect();
-                fits(rest, &left, in_order)
+                fits(rest, &left, how)
             })
     })
 }
