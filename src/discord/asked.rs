@@ -28,6 +28,10 @@ pub(super) enum Answer {
 }
 
 /// An interaction of a person.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own about the person or the place"
+)]
 pub(super) struct Asked<'a> {
     http: &'a Http,
     token: &'a str,

@@ -49,6 +49,7 @@ pub(super) fn table_of_bullfrogs(seats: u8, seed: u64) -> Table {
             waiting_since: Timestamp(1_000),
         }),
         agreed: Vec::new(),
+        parent: None,
         changed_at: Timestamp(1_000),
     }
 }
@@ -58,7 +59,7 @@ pub(super) fn view(table: &Table, seat: Seat) -> View {
     let play = table.play.as_ref().expect("the game has started");
     match play.game.view(Viewer::Seat(seat)) {
         AnyView::Bullfrogs(view) => *view,
-        other => panic!("not a game of Bullfrogs: {other:?}"),
+        other @ AnyView::CryHavoc(_) => panic!("not a game of Bullfrogs: {other:?}"),
     }
 }
 

@@ -31,12 +31,12 @@ impl Presenter {
         }
         let near = found.rules.iter().take(OTHERS);
         let mut buttons: Vec<Button> = near.map(|rule| rule_button(rule)).collect();
-        let key = match buttons.is_empty() {
-            true => "rules-nothing",
-            false => "rules-near",
+        let found = match buttons.is_empty() {
+            true => "nothing",
+            false => "near",
         };
         let query = super::escaped(&shortened(query, 100));
-        let text = locale.text_with(&format!("{game}-{key}"), &[("query", query.into())]);
+        let text = locale.text_with(&format!("{game}-rules-{found}"), &[("query", query.into())]);
         buttons.push(ask_button(locale));
         Message::text(text).with_buttons(buttons)
     }

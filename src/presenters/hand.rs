@@ -49,11 +49,7 @@ impl Presenter {
 
     /// What a person is told who switched direct messages off or on.
     pub fn direct_messages_switched(&self, off: bool, locale: Locale) -> Message {
-        let key = if off {
-            "messages-off"
-        } else {
-            "messages-on"
-        };
+        let key = if off { "messages-off" } else { "messages-on" };
         Message::text(locale.text(key))
     }
 }

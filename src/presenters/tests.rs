@@ -82,6 +82,7 @@ fn every_game_that_is_shown_has_its_own_words_for_what_all_games_say() {
     for game in GameKind::ALL.into_iter().filter(|game| face(*game).is_some()) {
         for key in [
             "name",
+            "rules-near",
             "rules-nothing",
             "role-taken",
             "options-guest",

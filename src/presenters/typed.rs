@@ -40,7 +40,7 @@ impl Presenter {
             return as_it_is;
         };
         if let [part] = parts.as_slice() {
-            return match trial.understood(&trial.game, part) {
+            return match trial.understood(trial.game, part) {
                 Ok(action) => Typed::Act(vec![action], None),
                 Err(Misfit::Unknown(_)) => as_it_is,
                 Err(misfit) => Typed::Refused(trial.refused(&trial.why(&misfit))),
@@ -79,11 +79,10 @@ impl Presenter {
             let text = format!("{name} {action}").to_lowercase();
             words.iter().all(|word| text.contains(word))
         });
-        let ahead = run
-            .actions
-            .iter()
-            .map(|action| format!("{action}{APART} "))
-            .collect::<String>();
+        let ahead = run.actions.iter().fold(String::new(), |mut ahead, action| {
+            ahead.extend([action.as_str(), "; "]);
+            ahead
+        });
         let shown = before.trim();
         fitting
             .map(|(name, action)| {

@@ -100,8 +100,8 @@ fn left_behind(mark: &Mark, cell: Cell) -> bool {
 /// A piece that came a moment ago and goes on is shown on its whole way at once.
 fn hop(marks: &mut Vec<Mark>, piece: Piece, from: Cell, to: Cell) {
     let same = |mark: &Mark| match mark {
-        Mark::Deployed { piece: moved, at } => *moved == piece && *at == from,
-        Mark::Hopped {
+        Mark::Deployed { piece: moved, at }
+        | Mark::Hopped {
             piece: moved, to: at, ..
         } => *moved == piece && *at == from,
         _ => false,

@@ -20,7 +20,7 @@ const MAX_NAME: usize = 80;
 pub const FAMILY: &str = "Roboto Condensed";
 /// The height of its capitals and numerals, as a part of its size.
 pub const CAPITALS: f32 = 0.711;
-/// The font for letters that the family lacks, those of Chinese, Japanese and Korean above all.
+/// The font for letters that the family lacks, those of Chinese and Japanese above all.
 const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallbackFull.ttf");
 
 /// A weight of the one font family.
@@ -168,8 +168,11 @@ impl Fonts {
                 }
             } else if self.can_write(letter) {
                 written.push(letter);
-            } else if let Some(base) = std::iter::once(letter).nfkd().find(|base| self.can_write(*base)) {
-                written.push(base);
+            } else {
+                // A letter without its marks is still read; a syllable without its other letters is not.
+                let mut parts = std::iter::once(letter).nfkd();
+                let base = parts.next().filter(|base| self.can_write(*base));
+                written.extend(base.filter(|_| parts.all(is_combining_mark)));
             }
         }
         written.truncate(written.trim_end().len());
@@ -232,7 +235,7 @@ mod tests {
             ("Z̸̛a̷l̶g̸o", Some("Zalgo")),
             ("  a \u{200b}\n b ", Some("a b")),
             ("田中太郎", Some("田中太郎")),
-            ("김민준", Some("김민준")),
+            ("김민준", None),
             ("Ἀλέξανδρος", Some("Ἀλέξανδρος")),
             ("Наталья", Some("Наталья")),
             ("🐸", None),
