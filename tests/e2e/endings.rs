@@ -83,9 +83,22 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     (Leave the game)
     ");
     assert_snapshot!(chat.press("Ana", "Leave the game").await, @"You have left the game.");
-    assert_snapshot!(chat.table_says("Marek: play").await, @"");
+    assert_snapshot!(chat.table_says("Marek: play").await, @"
+    @Marek: play a pad. Asked <moment>.
+    > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    > @Ana left the game; a computer player plays on.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     assert_snapshot!(chat.say("João", "/table join").await, @"You play on from here.");
-    assert_snapshot!(chat.table_says("took over").await, @"");
+    assert_snapshot!(chat.table_says("took over").await, @"
+    @Marek: play a pad. Asked <moment>.
+    > **João** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    > @Ana left the game; a computer player plays on.
+    > @João took over from the computer player.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     assert_snapshot!(chat.say("Ana", "/table join").await, @"The game has already started, and no seat is free.");
     chat.end().await;
 }
@@ -100,7 +113,12 @@ async fn the_last_person_who_leaves_closes_the_game() {
     (Leave the game)
     ");
     assert_snapshot!(chat.press("Ana", "Leave the game").await, @"The table is closed.");
-    assert_snapshot!(chat.table_says("last").await, @"");
+    assert_snapshot!(chat.table_says("last").await, @"
+    @Ana was the last to leave, so this table is closed.
+    Scores so far, without the Log: **Ana** 0 VP, **Isaac** 0 VP.
+    [board.png]
+    (Rematch) (Board details) (History)
+    ");
     chat.end().await;
 }
 
@@ -146,6 +164,11 @@ async fn leaving_survives_a_restart() {
     chat.stop_bot().await;
     chat.start_bot().await;
     assert_snapshot!(chat.press("Marek", "End the game").await, @"The table is closed.");
-    assert_snapshot!(chat.table_says("closed this table").await, @"");
+    assert_snapshot!(chat.table_says("closed this table").await, @"
+    @Marek closed this table.
+    Scores so far, without the Log: **Computer for Ana** 0 VP, **Marek** 0 VP.
+    [board.png]
+    (Rematch) (Board details) (History)
+    ");
     chat.end().await;
 }

@@ -62,7 +62,7 @@ async fn the_lobbies_of_a_server_are_listed_with_links() {
     chat.sandbox.add_channel("elsewhere");
     chat.say_in("Chloé", "elsewhere", "/table open game:Bullfrogs").await;
     let elsewhere = chat.sandbox.channel("elsewhere").expect("it was made");
-    chat.table_says_in(elsewhere, "Start").await;
+    chat.table_says_in(elsewhere, "Solo").await;
     let handle = chat.sandbox.slash("João", CHANNEL, "/table list").unwrap();
     let list = chat.answer(&handle).await;
     assert_snapshot!(chat.transcript(&list), @"

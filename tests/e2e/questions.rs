@@ -59,10 +59,15 @@ async fn play_suggests_legal_actions_as_one_types() {
     "#);
     assert_eq!(suggestions(&chat, "Ana", "o13").await, of_one_place);
     assert_eq!(suggestions(&chat, "Ana", "sabotage").await, "");
-    assert_snapshot!(suggestions(&chat, "Marek", "").await, @"");
-    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog").await, @"");
-    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog M12;").await, @"");
-    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; done;").await, @"");
+    assert_snapshot!(suggestions(&chat, "Marek", "").await, @r#"It is Ana’s move. = "…""#);
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog").await, @r#"
+    2/5 O13; Deploy a Frog: L13 = "play 2/5 O13; deploy frog L13"
+    2/5 O13; Deploy a Bullfrog: L13 = "play 2/5 O13; deploy bullfrog L13"
+    2/5 O13; Deploy a Frog: N13 = "play 2/5 O13; deploy frog N13"
+    2/5 O13; Deploy a Bullfrog: N13 = "play 2/5 O13; deploy bullfrog N13"
+    "#);
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; frog M12;").await, @r#"Nothing was done, because part 2, “frog M12”, does not work. That fits 2 actions; say a little more… = "2/5 O13; frog M12;""#);
+    assert_snapshot!(suggestions(&chat, "Ana", "2/5 O13; done;").await, @r#"What comes after that cannot be foreseen: send it first. = "2/5 O13; done;""#);
     chat.end().await;
 }
 

@@ -46,7 +46,13 @@ async fn games_always_get_a_thread_where_that_is_chosen() {
     chat.say("Ana", "/settings threads:Always").await;
     chat.lobby(&["Marek", "João"]).await;
     chat.press("Marek", "Options").await;
-    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"In this channel every game gets its own thread; `/settings` says so.");
+    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"
+    In this channel every game gets its own thread; `/settings` says so.
+    **Options** of this table. The lobby shows every change.
+    <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
+    <Who plays first: Random first player | Marek (green) plays first | João (blue) plays first>
+    (Play in this channel)
+    ");
     chat.say("Marek", "/table start").await;
     chat.table_says("thread").await;
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
@@ -63,7 +69,7 @@ async fn a_table_that_stands_in_a_thread_stays_there() {
     chat.say("Chloé", "/table open game:Bullfrogs").await;
     chat.press("Chloé", "Open in a thread").await;
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
-    chat.table_says_in(thread, "Start").await;
+    chat.table_says_in(thread, "Solo").await;
     chat.say_in("Inês", thread, "/table join").await;
     chat.say_in("Chloé", thread, "/table start").await;
     chat.table_says_in(thread, "play a pad").await;
@@ -111,7 +117,7 @@ async fn the_board_is_posted_once_a_round_where_that_is_chosen() {
     let chat = Chat::start().await;
     chat.say("Ana", "/settings boards:Each round").await;
     chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("@Ana").await;
+    chat.table_says("@Ana: play a pad").await;
     let first = chat.public().pop().unwrap();
     turn(&chat, "Ana", "O13").await;
     chat.table_says("@Marek").await;

@@ -35,7 +35,7 @@ async fn marek_sabotages(chat: &Chat) {
     2 of 3 actions left, for pads in the row and column of K13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (2 · Sabotage green: O13 to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (Sabotage Ana’s Frog) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
     @Marek: take an action: 2 of 3 left. Asked <moment>.
@@ -289,11 +289,28 @@ async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() 
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.say("Ana", "/play action:O13; frog N13").await, @"");
-    assert_snapshot!(chat.say("Ana", "/play action:2/5 O13; frog N13; frog M12; done").await, @"");
-    assert_snapshot!(chat.say("Ana", "/play action:frog").await, @"");
-    assert_snapshot!(chat.say("Ana", "/history").await, @"");
-    assert_snapshot!(chat.say("Ana", "/play action:2/5 at O13; a Frog to N13; Bullfrog L13; end turn; frog N13").await, @"");
-    assert_snapshot!(chat.say("Ana", "/history").await, @"");
+    assert_snapshot!(chat.say("Ana", "/play action:O13; frog N13").await, @"
+    Nothing was done, because part 1, “O13”, does not work. That fits 3 actions; say a little more: Pad with 2 actions, 5 spaces: O13 · Pad with 4 actions, 3 spaces: O13 · Pad with 3 actions, 4 spaces: O13
+    (What is allowed?)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:2/5 O13; frog N13; frog M12; done").await, @"
+    Nothing was done, because part 3, “frog M12”, does not work. That fits 2 actions; say a little more: Deploy a Frog: L13 · Deploy a Frog: N13
+    (What is allowed?)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:frog").await, @"
+    “frog” is not an action that I know. Pick one of the suggestions while you type.
+    (What is allowed?)
+    ");
+    assert_snapshot!(chat.say("Ana", "/history").await, @"Nothing has happened yet.");
+    assert_snapshot!(chat.say("Ana", "/play action:2/5 at O13; a Frog to N13; Bullfrog L13; end turn; frog N13").await, @"
+    Left out: “frog N13”. What comes next could not be foreseen, so choose anew.
+    > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · deployed a Bullfrog on L13 · drew a pad · it has 3 actions and 4 spaces
+    Nothing to decide for you right now: it is @Marek’s move.
+    ");
+    assert_snapshot!(chat.say("Ana", "/history").await, @"
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana 0, Marek 0
+    **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · deployed a Bullfrog on L13 · drew a pad
+    ");
     chat.end().await;
 }

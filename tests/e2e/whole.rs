@@ -137,15 +137,15 @@ async fn four_people_play_to_the_end() {
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
     play_to_the_end(&chat, 4, 0.4).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Chloé** wins with 4 VP. Well played!
-    2. Ana, 0 VP · 2. Marek, 0 VP · 2. João, 0 VP
+    **Chloé** wins with 1 VP; points on the pads still in play parted the tie. Well played!
+    2. Ana, 1 VP · 3. Marek, 0 VP · 3. João, 0 VP
     [score.png]
     [board.png]
     (Rematch) (Board details) (History)
     ---
-    Chloé wins. Chloé (R): 4 in all, 0 for pads, 0 for own color, 1 on the Log, 3 for leading there. Ana (G): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Marek (B): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (Y): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    Chloé wins. Chloé (red): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 11. Ana (green): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 7. Marek (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (yellow): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
-    The game is over after turn 36. Ana (G): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Marek (B): 0 VP, 0 on the Log, reserve 10 Frogs and 1 Bullfrog, 0 pads to play. Chloé (R): 0 VP, 1 on the Log, leading there, reserve 12 Frogs and 0 Bullfrogs, 0 pads to play. João (Y): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Pads: J8 empty 3; J9 B of 5; I10 empty 3; J10 empty 4; L10 empty 4; P10 empty 4; Q10 empty 4; J11 Y of 5; K11 empty 3; L11 empty 4; M11 empty 3; N11 empty 5; P11 empty 5; K12 Bullfrog-Y of 5; L12 empty 5; M12 empty 6; N12 Bullfrog-R of 4; P12 empty 5; L13 Bullfrog-G B R of 6; N13 Bullfrog-R of 6; O13 empty 3; P13 B of 5; R13 empty 4; M14 empty 6; N14 Bullfrog-B Bullfrog-Y of 4; P14 G of 3; Q14 empty 4; R14 Bullfrog-G of 3; L15 G of 4; M15 empty 5; P15 empty 3; Q15 empty 4; O16 empty 4; P16 G B of 5; Q16 empty 5; Q17 empty 3; Q18 empty 3; R18 empty 5; Q19 empty 3; Q20 empty 3.
+    Last: João played a pad at R13; a yellow Frog came to R14; a yellow Frog came to R14. The game is over after turn 36. Ana (green): 0 VP, 1 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 0 VP, 0 on the Log, reserve 11 Frogs and 2 Bullfrogs, 0 pads to play. Chloé (red): 0 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 0 VP, 0 on the Log, reserve 7 Frogs and 1 Bullfrog, 0 pads to play. Pads, with the points of each color on them: O9, 5 spaces, empty; P9, 4 spaces, empty; M10, 5 spaces, 4 free: red 1; N10, 3 spaces, empty; O10, 4 spaces, 1 free: green 1, blue 1, yellow 1; P10, 4 spaces, empty; Q10, 4 spaces, empty; R10, 4 spaces, empty; K11, 3 spaces, empty; M11, 4 spaces, empty; N11, 4 spaces, empty; O11, 5 spaces, 3 free: blue 1, yellow 1; P11, 3 spaces, empty; Q11, 5 spaces, empty; J12, 4 spaces, empty; K12, 5 spaces, 4 free: green 1; M12, 6 spaces, 4 free: red 2, yellow 1; N12, 3 spaces, empty; O12, 5 spaces, 2 free: red 2, yellow 3 and 21 more.
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -157,14 +157,14 @@ async fn one_person_plays_against_isaac_to_the_end() {
     chat.game(&["Ana"]).await;
     play_to_the_end(&chat, 1, 0.2).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** reaches the rank of **Squire** with 0 VP, Isaac’s taken off. Well played!
+    **Ana** reaches the rank of **Squire** with -8 VP, Isaac’s taken off. Well played!
     [score.png]
     [board.png]
     (Rematch) (Board details) (History)
     ---
-    0 points: Squire. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
+    −8 points: Squire. Ana (green): -8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there.
     ---
-    Last: a blue Frog came to M12; a green Frog came to L12; a blue Frog went from L12 to L11; a blue Frog came to L12; a blue Frog went from M13 to L12; a blue Frog went from M14 to L11; Ana played a pad at P14; a green Frog came to M14. The game is over after turn 20. Isaac is at L11. Ana (green): 0 VP, 0 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 0 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L11, 5 spaces, 3 free: blue 2; L12, 4 spaces, 1 free: green 1, blue 2; M12, 6 spaces, 4 free: blue 2; O12, 4 spaces, empty; P12, 4 spaces, empty; Q12, 3 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 2; O13, 3 spaces, 2 free: green 1; P13, 4 spaces, empty; M14, 6 spaces, 1 free: green 3, blue 3; N14, 5 spaces, 3 free: blue 2; P14, 5 spaces, empty; M15, 3 spaces, empty.
+    Last: a blue Frog went from L12 to L13; a blue Frog went from L12 to M12; a blue Frog went from L12 to K12; L12 sank, 4 VP for Isaac; the pad of L11 slid to J12; a blue Frog went from M13 to L13; Ana played a pad at K15; a green Bullfrog came to K14. The game is over after turn 20. Isaac is at L13. Ana (green): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 4 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: M11, 3 spaces, empty; J12, 3 spaces, 2 free: blue 1; K12, 5 spaces, 4 free: blue 1; M12, 6 spaces, 3 free: blue 3; N12, 4 spaces, 3 free: green 2; K13, 4 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 1; O13, 3 spaces, empty; K14, 4 spaces, 3 free: green 2; M14, 6 spaces, 3 free: blue 3; N14, 5 spaces, 3 free: blue 2; K15, 5 spaces, empty.
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -178,15 +178,15 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** wins with 5 VP. Well played!
-    2. Computer, 1 VP
+    **Computer** wins with 11 VP. Well played!
+    2. Ana, 0 VP
     [score.png]
     [board.png]
     (Rematch) (Board details) (History)
     ---
-    Ana wins. Ana (green): 5 in all, 3 for pads, 1 for own color, 1 on the Log, 0 for leading there. Computer (blue): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there.
+    Computer wins. Computer (blue): 11 in all, 10 for pads, 1 for own color, 0 on the Log, 0 for leading there. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
-    Last: Computer played a pad at Q12; a green Frog went from M12 to M13; a blue Frog came to O12; a blue Frog came to N12. The game is over after turn 20. Ana (green): 3 VP, 1 on the Log, reserve 11 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 0 VP, 1 on the Log, reserve 1 Frog and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: K10, 4 spaces, empty; K11, 3 spaces, 2 free: green 1; L11, 3 spaces, empty; O11, 4 spaces, 2 free: green 2, blue 1; I12, 4 spaces, empty; L12, 4 spaces, 3 free: blue 2; M12, 6 spaces, 3 free: blue 3; N12, 5 spaces, 2 free: green 1, blue 2; O12, 4 spaces, 3 free: blue 1; P12, 4 spaces, empty; Q12, 4 spaces, empty; H13, 3 spaces, empty; I13, 3 spaces, empty; J13, 5 spaces, empty; K13, 3 spaces, 1 free: blue 2; L13, 6 spaces, 3 free: blue 4; N13, 6 spaces, 5 free: blue 1; O13, 5 spaces, empty; I14, 5 spaces, empty; L14, 5 spaces, empty; M14, 6 spaces, empty; M15, 5 spaces, empty; N15, 4 spaces, empty.
+    Last: Computer played a pad at L16; a blue Frog went from L12 to L13; a green Frog went from L13 to L14; a blue Frog went from N13 to L15. The game is over after turn 20. Ana (green): 0 VP, 0 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 10 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L12, 4 spaces, 3 free: blue 1; M12, 6 spaces, 1 free: green 1, blue 4; N12, 5 spaces, 3 free: green 1, blue 1; O12, 4 spaces, empty; Q12, 5 spaces, empty; K13, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: blue 2; O13, 5 spaces, 4 free: green 2; P13, 4 spaces, empty; Q13, 3 spaces, empty; L14, 4 spaces, 3 free: green 1; M14, 6 spaces, 5 free: blue 1; N14, 4 spaces, empty; P14, 5 spaces, empty; L15, 5 spaces, 4 free: blue 1; M15, 5 spaces, 3 free: green 3; N15, 4 spaces, 1 free: green 1, blue 2; P15, 3 spaces, empty; Q15, 3 spaces, empty; L16, 4 spaces, empty.
     ");
     replays(&mut chat).await;
     chat.end().await;
