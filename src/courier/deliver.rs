@@ -101,7 +101,7 @@ impl Delivery {
             Lane::Hand(seat) => self.bring_hand(&table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
-        let version = if post.is_some() { table.version } else { due.version };
+        let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));
         let brought = Due { version, ..*due };
         Ok(self.tables.store().delivered(&brought, post.as_ref()).await?)
     }

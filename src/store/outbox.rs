@@ -72,7 +72,8 @@ impl Outbox for SqliteStore {
     }
 }
 
-/// Asks for deliveries. A lane that already waits shows the newer state when its turn comes.
+/// Asks for deliveries. A lane that already waits shows the newer state when its turn comes. Its version grows in any case:
+/// a delivery under way, which may have looked before this was asked for, must not take it out of the outbox.
 pub(super) async fn ask(
     tx: &mut SqliteConnection,
     table: TableId,
@@ -83,7 +84,8 @@ pub(super) async fn ask(
     // One statement for all of them: each one more would be another hand-over to the database's thread.
     sqlx::query(
         "INSERT INTO outbox (table_id, lane, version) SELECT $1, value, $2 FROM json_each($3) WHERE true
-         ON CONFLICT (table_id, lane) DO UPDATE SET version = excluded.version, not_before = 0",
+         ON CONFLICT (table_id, lane) DO UPDATE
+            SET version = max(excluded.version, outbox.version + 1), not_before = 0",
     )
     .bind(table)
     .bind(Count(version))

@@ -113,6 +113,7 @@ async fn a_whole_turn_is_played_by_keyboard_alone() {
     browser.with_text("article", "2 of 4").await;
     browser.tab_to("Start").await;
     browser.press(keys::ENTER).await;
+    browser.with_text("article button", "Your move").await;
     browser.tab_to("Your move").await;
     browser.press(keys::ENTER).await;
 

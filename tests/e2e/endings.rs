@@ -99,7 +99,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
-    assert_snapshot!(chat.say("Ana", "/table join").await, @"The game has already started, and no seat is free.");
+    assert_snapshot!(chat.say("Ana", "/table join").await, @"The game has already started, so seats and colors stay as they are.");
     chat.end().await;
 }
 

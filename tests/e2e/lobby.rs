@@ -151,8 +151,8 @@ async fn only_the_host_or_a_moderator_starts_and_sets_options() {
     chat.table_says("3 of 4").await;
     assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
     chat.table_says("play a pad").await;
-    assert_snapshot!(chat.say("Marek", "/table start").await, @"The game has already started, and no seat is free.");
-    assert_snapshot!(chat.say("João", "/table join").await, @"The game has already started, and no seat is free.");
+    assert_snapshot!(chat.say("Marek", "/table start").await, @"The game has already started, so seats and colors stay as they are.");
+    assert_snapshot!(chat.say("João", "/table join").await, @"The game has already started, so seats and colors stay as they are.");
     chat.end().await;
 }
 
