@@ -353,9 +353,16 @@ impl Chat {
         found.unwrap_or_else(|_| panic!("{person}'s message is not edited"))
     }
 
-    /// Waits until a person has got so many direct messages.
+    /// The direct messages of a person that stay: answers to presses among them go.
+    pub fn hands(&self, person: &str) -> Vec<Message> {
+        let mut sent = self.sandbox.dms(person);
+        sent.retain(|message| !message.is_ephemeral());
+        sent
+    }
+
+    /// Waits until a person has got so many direct messages that stay.
     pub async fn dm_count(&self, person: &str, count: usize) {
-        let look = || (self.sandbox.dms(person).len() == count).then_some(());
+        let look = || (self.hands(person).len() == count).then_some(());
         let found = self.sandbox.wait_for(PATIENCE, look).await;
         found.unwrap_or_else(|_| panic!("{person} gets no {count} messages"));
     }

@@ -216,26 +216,20 @@ async fn whoever_wants_no_direct_messages_gets_none_at_once_and_again_when_they_
     chat.table_says("@Marek").await;
     let hand = chat.say("Ana", "/hand").await;
     assert!(hand.contains("3. ") && !hand.contains("cannot send"), "{hand}");
-    let dms: Vec<String> = chat.sandbox.dms("Ana").iter().map(|dm| chat.transcript(dm)).collect();
-    // The hand as it was left, and the answer to the press, which only she saw.
-    assert_eq!(dms.len(), 2, "{dms:?}");
-    assert_eq!(dms[0], chat.transcript(&off));
+    let hands: Vec<String> = chat.hands("Ana").iter().map(|hand| chat.transcript(hand)).collect();
+    assert_eq!(hands, [chat.transcript(&off)]);
 
     // By command as well as by the button, and before any game.
     assert_snapshot!(chat.say("Marek", "/table direct-messages send:Off").await, @"You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.");
     chat.press("Ana", "Send me my hand again").await;
     chat.told("Ana", "3. ").await;
-    assert_eq!(chat.sandbox.dms("Ana").len(), 1);
+    assert_eq!(chat.hands("Ana").len(), 1);
     chat.sandbox.add_channel("elsewhere");
     chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
     chat.say_in("Ana", "elsewhere", "/table join").await;
     chat.say_in("Marek", "elsewhere", "/table start").await;
     chat.dm_count("Ana", 2).await;
-    assert_eq!(
-        chat.sandbox.dms("Marek").len(),
-        1,
-        "the hand of the first game, taken down"
-    );
+    assert_eq!(chat.hands("Marek").len(), 1, "the hand of the first game, taken down");
     assert_snapshot!(chat.say("Marek", "/table direct-messages send:On").await, @"Your hand comes to you by direct message again.");
     chat.dm_count("Marek", 2).await;
     chat.end().await;
