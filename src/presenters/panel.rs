@@ -226,6 +226,9 @@ impl<'a> Panel<'a> {
         }
         buttons.extend(more);
         buttons.push(button(Press::Rules, "button-rules"));
+        if let (None, Some(first)) = (back, self.news.turns()) {
+            buttons.push(button(Press::Turn(first), "button-turns"));
+        }
         buttons
     }
 }
