@@ -181,6 +181,19 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
+    /// The text in lines of at most `width` pixels, broken between words; a longer word has a line of its own.
+    pub fn lines(&self, text: &str, lettering: Lettering, width: f32) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            let longer = lines.last().map(|line| format!("{line} {word}"));
+            match longer.filter(|line| self.width(line, lettering.weight, lettering.size) <= width) {
+                Some(longer) => *lines.last_mut().expect("it was just made longer") = longer,
+                None => lines.push(word.to_owned()),
+            }
+        }
+        lines
+    }
+
     /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
     /// if there is none, its beginning and an ellipsis in the least size.
     pub fn fit(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> (String, Lettering) {

@@ -24,6 +24,7 @@ mod replay;
 mod settings;
 mod status;
 mod table;
+mod teach;
 #[cfg(test)]
 mod tests;
 mod typed;

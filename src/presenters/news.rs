@@ -26,6 +26,8 @@ pub struct News {
     told: Vec<AnyEvent>,
     /// Where in it the news begin.
     fresh: usize,
+    /// What is explained of the decision below it.
+    lesson: Option<String>,
     /// The first of several turns that others took.
     turns: Option<u32>,
 }
@@ -53,10 +55,22 @@ impl News {
         self
     }
 
-    /// The text of a panel: the news, and below them what it asks.
+    /// The news of a panel that explains the decision with this lesson, if there is one.
+    #[must_use]
+    pub fn teaching(self, lesson: Option<String>) -> Self {
+        Self { lesson, ..self }
+    }
+
+    /// Whether the decision is explained.
+    pub(super) fn teaches(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// The text of a panel: the news, below them what it asks, and last what is explained of it.
     pub fn above(&self, text: &str) -> String {
         let news = self.lines.iter().map(|line| format!("> {line}"));
-        let all: Vec<String> = news.chain([text.to_owned()]).collect();
+        let lesson = self.lesson.iter().cloned();
+        let all: Vec<String> = news.chain([text.to_owned()]).chain(lesson).collect();
         shortened(&all.join("\n"), TEXT_LIMIT)
     }
 }
@@ -91,6 +105,7 @@ impl Presenter {
             lines,
             told,
             fresh,
+            lesson: None,
             turns,
         }
     }

@@ -121,6 +121,30 @@ bullfrogs-why-isaac-rolled = Isaac rolled “any way” and leaves { $at }.
 bullfrogs-why-isaac-sinks = { $at } sinks under Isaac.
 bullfrogs-why-end = Nothing is left to do in this turn.
 
+# What is explained below the question when a kind of decision is new to somebody who wants to be taught: what you do here,
+# and what it is good for.
+bullfrogs-lesson-play =
+    💡 You lay a pad beside the Log or another pad. Its actions count now; once it is full, it is worth as many VP as it has spaces.
+    Its actions reach its row and column: choose a place in line with pads that you want to win.
+bullfrogs-lesson-act =
+    💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
+    Who has most on a pad when it is full wins it. A Bullfrog counts 2, but you have only two of them.
+bullfrogs-lesson-score =
+    💡 Several pads are full. You choose which one is counted first; it sinks before the next one is counted.
+    Pieces that hop off it can fill another pad or tip the count there.
+bullfrogs-lesson-hop =
+    💡 The pad sinks, and one piece hops to each neighbor that has room: first those of who lost. The others leave the pond.
+    On the Log a Frog is worth 1 VP at the end, a Bullfrog 2, and whoever leads there gets 3 more.
+bullfrogs-lesson-slide =
+    💡 A pad that has lost its way to the Log slides back to the others, with all pieces on it.
+    Where it ends decides in which row and column it will be reached from now on.
+bullfrogs-lesson-isaac =
+    💡 This time you say where Isaac goes. There he puts Frogs of his, or sends one of yours home.
+    Send him where that hurts you least.
+bullfrogs-lesson-end =
+    💡 Everything is done. This ends your turn: whatever is drawn or rolled comes next, and then others decide.
+    You are asked because it cannot be taken back; until you press it, **Undo** can.
+
 # What the private panel asks.
 bullfrogs-ask-play = Which pad do you play?
 bullfrogs-ask-play-place-1 = Where do you play the pad with { $actions ->
@@ -249,12 +273,9 @@ bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words,
 # Chapters of the help; see help.ftl.
 bullfrogs-help-play-button = Bullfrogs
 bullfrogs-help-play =
-    The game is **Bullfrogs**, for 1 to 4 players:
-    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
-    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
-    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+    The game is **Bullfrogs**, for 1 to 4 players; the picture shows what it is about.
 
-    `/rules how do I play` tells more.
+    First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
 
 bullfrogs-help-solo-button = Solo game
 bullfrogs-help-solo =
@@ -365,6 +386,14 @@ bullfrogs-rank-duke = Duke
 bullfrogs-rank-commander = Commander
 bullfrogs-rank-grand_master = Grand Master
 
+# What the game is about: three lines, each with its picture.
+bullfrogs-picture-introduction-pond = The pond
+bullfrogs-picture-introduction-pond-text = Pads grow around the Log. Whoever has most Frogs on a pad when it is full wins it.
+bullfrogs-picture-introduction-turn = Your turn
+bullfrogs-picture-introduction-turn-text = Play a pad. Then use its actions in its row and column: put Frogs there, or chase others away.
+bullfrogs-picture-introduction-goal = You win
+bullfrogs-picture-introduction-goal-text = with most VP. A pad brings as many as it has spaces. Frogs on the Log count at the end, too.
+
 # The final score.
 bullfrogs-picture-final-winner = { $names } wins
 bullfrogs-picture-final-shared = { $names } share the win
@@ -431,6 +460,7 @@ bullfrogs-alt-reserve =
         [one] 1 pad
        *[other] { $deck } pads
     } in the deck.
+bullfrogs-alt-introduction = { $heading }: { $text }
 bullfrogs-alt-lobby = A table of Bullfrogs that waits for players.
 bullfrogs-alt-seat =
     Seat { $number } ({ $letter }): { $kind ->
