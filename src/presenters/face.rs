@@ -114,6 +114,9 @@ pub trait Seen: Guide + Send {
     /// Everybody's score so far, in one line.
     fn standing(&self) -> String;
 
+    /// What everybody should know from these newest events on: that the last turns have begun, and how many there are.
+    fn last_turns(&self, newest: &mut dyn Iterator<Item = &AnyEvent>) -> Option<String>;
+
     /// Everything that lies open, in words.
     fn details(&self) -> String;
 

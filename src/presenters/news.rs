@@ -89,6 +89,7 @@ impl Presenter {
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
         lines.extend(comings(&log[since..], locale));
+        lines.extend(last_turns(table, viewer, locale, &log[since..]));
         lines.extend(result(table, seat, locale).map(|result| result.replace('\n', "\n> ")));
         if lines.is_empty() {
             lines.push(locale.text(uneventful(&log[since..], seat)));
@@ -172,6 +173,11 @@ pub(super) fn taken_back(
         .collect();
     lines.reverse();
     lines
+}
+
+/// That the last turns have begun, if they did with these entries.
+pub(super) fn last_turns(table: &Table, viewer: Viewer, locale: Locale, entries: &[Entry]) -> Option<String> {
+    seen(table, viewer, locale)?.last_turns(&mut visible(entries, viewer))
 }
 
 /// How the game ended, if it did.

@@ -5,6 +5,7 @@ bullfrogs-name = Bullfrogs
 # The lobby.
 bullfrogs-lobby-text = { $count ->
     [one] **Bullfrogs**, hosted by { $host }. Friends press **Join**; { $host } can also begin alone, right now.
+        -# First game? **Teach me** begins one against the computer and explains it as you play.
         -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
    *[other] **Bullfrogs**, hosted by { $host }. { $count } of 4 seats are taken; { $host } presses **Start** when all are there.
   }
@@ -74,6 +75,10 @@ bullfrogs-event-isaac-lost-actions = { $count ->
    *[other] lost { $count } actions
   }
 bullfrogs-event-ended = The game is over.
+bullfrogs-last-turns = { $turns ->
+    [one] **No pads are left to draw: this is the last turn.**
+   *[other] **No pads are left to draw:** everybody plays the pads they hold, { $turns } turns with this one.
+  }
 
 # The little of a turn that is left when its message is replaced.
 bullfrogs-gist-played = a pad on { $at }
@@ -217,8 +222,8 @@ bullfrogs-foretell-isaac = Then Isaac rolls his dice and moves.
 bullfrogs-foretell-ended = Then the game is over.
 
 bullfrogs-place-log = the Log
-bullfrogs-place-empty-pad = { $pad } pad, { $free } spaces free
-bullfrogs-place-pad = { $pad } pad, { $free } free: { $pieces }
+bullfrogs-place-empty-pad = { $spaces } spaces, all free
+bullfrogs-place-pad = { $spaces } spaces, { $free } free: { $pieces }
 bullfrogs-pieces-frogs = { $frogs } { $colour }
 bullfrogs-pieces-bullfrogs = { $bullfrogs ->
     [one] { $colour } Bullfrog
@@ -242,9 +247,9 @@ bullfrogs-details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · re
    *[other] { $frogs } Frogs
   } · Log { $log }
 bullfrogs-details-isaac = Isaac stands at { $at }.
-bullfrogs-details-pads = **Pads** (actions/spaces, free spaces, pieces)
-bullfrogs-details-empty-pad = { $at }: { $pad }, empty
-bullfrogs-details-pad = { $at }: { $pad }, { $free } free: { $pieces }
+bullfrogs-details-pads = **Pads** and what is on them. A pad is worth as many VP as it has spaces.
+bullfrogs-details-empty-pad = { $at }: { $spaces } spaces, empty
+bullfrogs-details-pad = { $at }: { $spaces } spaces, { $free } free: { $pieces }
 
 # Hands.
 bullfrogs-hand-title = **Your hand** · turn { $turn } · { $channel }
