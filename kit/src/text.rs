@@ -21,7 +21,7 @@ pub const FAMILY: &str = "Roboto Condensed";
 /// The height of its capitals and numerals, as a part of its size.
 pub const CAPITALS: f32 = 0.711;
 /// The font for letters that the family lacks, those of Chinese and Japanese above all.
-const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallbackFull.ttf");
+const FALLBACK: &[u8] = include_bytes!("../../assets/fonts/DroidSansFallbackFull.ttf");
 
 /// A weight of the one font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,9 +39,9 @@ impl Weight {
 
     fn file(self) -> &'static [u8] {
         match self {
-            Self::Medium => include_bytes!("../../../assets/fonts/RobotoCondensed-Medium.ttf"),
-            Self::Bold => include_bytes!("../../../assets/fonts/RobotoCondensed-Bold.ttf"),
-            Self::Black => include_bytes!("../../../assets/fonts/RobotoCondensed-Black.ttf"),
+            Self::Medium => include_bytes!("../../assets/fonts/RobotoCondensed-Medium.ttf"),
+            Self::Bold => include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"),
+            Self::Black => include_bytes!("../../assets/fonts/RobotoCondensed-Black.ttf"),
         }
     }
 
@@ -58,9 +58,11 @@ impl Weight {
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lettering {
+    /// How bold the letters are.
     pub weight: Weight,
     /// The size in pixels.
     pub size: f32,
+    /// The colour of the letters.
     pub fill: Rgb,
     /// The width of the line around the letters, half of it outside, and its colour.
     pub outline: Option<(f32, Rgb)>,
@@ -216,7 +218,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::render::kit::WHITE;
+    use crate::WHITE;
 
     fn fonts() -> Fonts {
         Fonts::new().expect("the embedded fonts are whole")
