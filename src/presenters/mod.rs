@@ -10,6 +10,8 @@ mod clicks;
 mod control;
 mod desk;
 mod ending;
+#[cfg(test)]
+mod every_game;
 pub mod face;
 mod hand;
 mod history;
