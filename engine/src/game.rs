@@ -1,5 +1,6 @@
 //! What a game of this package can do.
 
+use std::error::Error;
 use std::ops::RangeInclusive;
 
 use crate::{Choice, Consequences, Question, Seat, Told, Turn, Viewer};
@@ -22,13 +23,13 @@ pub trait Game: Clone + Sized {
     /// What a new game is made from.
     type Setup;
     /// Why none could be made.
-    type SetupError;
+    type SetupError: Error;
     /// One choice of one seat.
     type Action: Copy + PartialEq;
     /// Something that happened.
     type Event;
     /// Why an action was refused.
-    type Refusal;
+    type Refusal: Error;
     /// The game as one viewer sees it.
     type View;
 

@@ -221,6 +221,7 @@ impl Data {
             }
             Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
             Press::History(page) => self.history(asked, table, *page).await?,
+            Press::Turn(number) => self.turn(asked, table, *number).await?,
             _ => self.panel(asked, table).await?,
         })
     }

@@ -226,6 +226,17 @@ impl Data {
         Ok(self.presenter.history(table, &entries, initial, page, asked.locale))
     }
 
+    /// A turn of the game, with the board after it.
+    pub(super) async fn turn(&self, asked: &Asked<'_>, table: &Table, number: u32) -> Result<Message, Error> {
+        let entries = self.tables.store().entries(table.id, 0).await?;
+        let initial = self.tables.store().initial(table.id).await?;
+        let seated = table.seat_of(asked.user).is_some();
+        let turn = self
+            .presenter
+            .turn(table, &entries, initial, number, seated, asked.locale);
+        Ok(turn.await)
+    }
+
     /// Asks a person who wants to end a table whether they mean it.
     pub(super) async fn ask_to_close(&self, asked: &Asked<'_>) -> Result<Message, Error> {
         let table = self.table_here(asked).await?;

@@ -3,9 +3,10 @@
 
 use engine::{AnyEvent, Viewer};
 
+use super::ending::comings;
 use super::face::TurnBegun;
 use super::message::{Message, escaped, shortened};
-use super::presenter::{Presenter, not_shown};
+use super::presenter::{Presenter, names_before, not_shown};
 use super::{Face, face};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Table, Timestamp};
@@ -23,26 +24,66 @@ pub(super) struct Chapter<'a> {
     pub until: u64,
     /// What happened, each with the number of its entry.
     pub events: Vec<(u64, &'a AnyEvent)>,
+    /// The log from each entry on with which a seat changed hands meanwhile.
+    hands: Vec<&'a [Entry]>,
+    /// The log after the entry with which it begins.
+    later: &'a [Entry],
+}
+
+impl Chapter<'_> {
+    /// The players' names as they were when it began.
+    pub fn names(&self, face: &dyn Face, table: &Table, locale: Locale) -> Vec<String> {
+        names_before(face, table, locale, self.later)
+    }
+
+    /// What happened in it, in lines: each deed with the name of whoever did it.
+    pub fn story(&self, face: &dyn Face, table: &Table, locale: Locale) -> Vec<String> {
+        let run = |events: &[(u64, &AnyEvent)], later: &[Entry]| -> Vec<String> {
+            let names = names_before(face, table, locale, later);
+            let story = face.story(locale, &names, &mut events.iter().map(|(_, event)| *event));
+            story.iter().map(|line| line.text(usize::MAX, locale)).collect()
+        };
+        let mut lines = Vec::new();
+        let (mut events, mut later) = (self.events.as_slice(), self.later);
+        for hands in &self.hands {
+            if let [change, after @ ..] = hands {
+                let until = events.partition_point(|(number, _)| *number < change.number);
+                lines.extend(run(&events[..until], hands));
+                lines.extend(comings([change], locale));
+                (events, later) = (&events[until..], after);
+            }
+        }
+        lines.extend(run(events, later));
+        lines
+    }
 }
 
 /// The chapters of a log, without what was taken back.
 pub(super) fn chapters<'a>(face: &dyn Face, entries: &'a [Entry]) -> Vec<Chapter<'a>> {
     let mut chapters: Vec<Chapter<'a>> = Vec::new();
-    let counted = entries.iter().filter(|entry| !entry.undone);
-    let events = counted.flat_map(|entry| entry.kind.events().iter().map(move |told| (entry, told)));
-    for (entry, told) in events.filter(|(_, told)| told.visible_to(Viewer::Spectator)) {
-        let turn = face.turn_begun(&told.event);
-        if turn.is_some() || chapters.is_empty() {
-            chapters.push(Chapter {
-                turn,
-                at: entry.at,
-                until: entry.number,
-                events: Vec::new(),
-            });
+    for (index, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.undone) {
+        if entry.kind.changes_hands()
+            && let Some(chapter) = chapters.last_mut()
+        {
+            chapter.hands.push(&entries[index..]);
         }
-        if let Some(chapter) = chapters.last_mut() {
-            (chapter.at, chapter.until) = (entry.at, entry.number);
-            chapter.events.push((entry.number, &told.event));
+        let events = entry.kind.events().iter();
+        for told in events.filter(|told| told.visible_to(Viewer::Spectator)) {
+            let turn = face.turn_begun(&told.event);
+            if turn.is_some() || chapters.is_empty() {
+                chapters.push(Chapter {
+                    turn,
+                    at: entry.at,
+                    until: entry.number,
+                    events: Vec::new(),
+                    hands: Vec::new(),
+                    later: &entries[index + 1..],
+                });
+            }
+            if let Some(chapter) = chapters.last_mut() {
+                (chapter.at, chapter.until) = (entry.at, entry.number);
+                chapter.events.push((entry.number, &told.event));
+            }
         }
     }
     chapters
@@ -56,13 +97,18 @@ impl Presenter {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
-        let names: Vec<String> = face.names(table, locale).iter().map(|name| escaped(name)).collect();
+        let names_of = |chapter: &Chapter<'_>| -> Vec<String> {
+            let names = chapter.names(face, table, locale);
+            names.iter().map(|name| escaped(name)).collect()
+        };
+        let chapters = chapters(face, entries);
         let mut news = entries.iter().filter(|entry| entry.number > told);
         if news.any(|entry| matches!(entry.kind, EntryKind::Started { .. })) {
-            let values = [("players", names.join(", ").into())];
+            let players = chapters.first().map(names_of).unwrap_or_default();
+            let values = [("players", players.join(", ").into())];
             return Message::text(locale.text_with("table-began", &values));
         }
-        let turns: Vec<String> = chapters(face, entries)
+        let turns: Vec<String> = chapters
             .iter()
             .filter_map(|chapter| {
                 let mut events = chapter
@@ -70,6 +116,7 @@ impl Presenter {
                     .iter()
                     .filter(|(number, _)| *number > told)
                     .map(|(_, event)| *event);
+                let names = names_of(chapter);
                 let gist = face.gist(locale, &names, &mut events);
                 let turn = chapter.turn.filter(|_| !gist.is_empty())?;
                 let values = [

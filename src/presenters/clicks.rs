@@ -57,10 +57,10 @@ pub(super) fn table_of_bullfrogs(seats: u8, seed: u64) -> Table {
 /// The game as the seat sees it.
 pub(super) fn view(table: &Table, seat: Seat) -> View {
     let play = table.play.as_ref().expect("the game has started");
-    match play.game.view(Viewer::Seat(seat)) {
-        AnyView::Bullfrogs(view) => *view,
-        other @ AnyView::CryHavoc(_) => panic!("not a game of Bullfrogs: {other:?}"),
-    }
+    let AnyView::Bullfrogs(view) = play.game.view(Viewer::Seat(seat)) else {
+        panic!("not a game of Bullfrogs: {:?}", table.game)
+    };
+    *view
 }
 
 /// How somebody plays.

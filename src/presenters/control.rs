@@ -124,6 +124,8 @@ verbs! {
         Rematch = "rematch",
         /// Show this page of the history, 0 being the newest.
         History(u32) = "history",
+        /// Show what happened in the turn of this number, with the board after it.
+        Turn(u32) = "turn",
     }
 }
 
@@ -263,7 +265,7 @@ mod tests {
         let table = TableId(u64::MAX);
         let general = every(General::VERBS, General::read).into_iter().map(Control::General);
         let presses = every(Press::VERBS, Press::read);
-        assert!(general.len() == 6 && presses.len() == 22, "each verb is walked");
+        assert!(general.len() == 6 && presses.len() == 23, "each verb is walked");
         let presses = presses.into_iter().map(|press| Control::Table(table, press));
         let draft = Draft {
             picks: vec![12, 3, 101, 44],

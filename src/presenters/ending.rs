@@ -84,7 +84,7 @@ fn why_closed(entries: &[Entry], locale: Locale) -> String {
 }
 
 /// Who came to a running game and who went, a line each.
-pub(super) fn comings(entries: &[Entry], locale: Locale) -> Vec<String> {
+pub(super) fn comings<'a>(entries: impl IntoIterator<Item = &'a Entry>, locale: Locale) -> Vec<String> {
     let line = |entry: &Entry| {
         let key = match entry.kind {
             EntryKind::Resigned { .. } => "story-resigned",
@@ -95,7 +95,7 @@ pub(super) fn comings(entries: &[Entry], locale: Locale) -> Vec<String> {
         let who = format!("<@{}>", entry.actor?);
         Some(locale.text_with(key, &[("who", who.into())]))
     };
-    entries.iter().filter_map(line).collect()
+    entries.into_iter().filter_map(line).collect()
 }
 
 /// Who asks to end the running game, and who has not answered yet; none if nobody asks.
@@ -121,5 +121,6 @@ pub(super) fn over_buttons(table: &Table, locale: Locale) -> Vec<Button> {
         table_button(table, Press::Rematch, "button-rematch", Style::Success, locale),
         table_button(table, Press::Details, "button-details", Style::Secondary, locale),
         table_button(table, Press::History(0), "button-history", Style::Secondary, locale),
+        table_button(table, Press::Turn(1), "button-turns", Style::Secondary, locale),
     ]
 }

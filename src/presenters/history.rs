@@ -6,10 +6,11 @@ use super::chapters::{Chapter, chapters};
 use super::control::Press;
 use super::message::{Message, Style, escaped, shortened};
 use super::presenter::{Presenter, not_shown};
+use super::replay::Replay;
 use super::table::table_button;
 use super::{Face, face};
 use crate::locale::Locale;
-use crate::table::{Entry, EntryKind, Table};
+use crate::table::{Entry, Table};
 
 /// The longest page, in characters.
 const PAGE: usize = 1700;
@@ -27,10 +28,10 @@ impl Presenter {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
-        let mut scores = Scores::new(face, table, entries, initial, locale);
+        let mut replay = Replay::new(initial, entries);
         let turns: Vec<String> = chapters(face, entries)
             .iter()
-            .filter_map(|chapter| told(face, table, chapter, &mut scores, locale))
+            .filter_map(|chapter| told(face, table, chapter, &mut replay, locale))
             .collect();
         let pages = pages(&turns);
         let Some(oldest) = pages.len().checked_sub(1) else {
@@ -62,17 +63,14 @@ fn told(
     face: &dyn Face,
     table: &Table,
     chapter: &Chapter<'_>,
-    scores: &mut Scores<'_>,
+    replay: &mut Replay<'_>,
     locale: Locale,
 ) -> Option<String> {
-    let mut events = chapter.events.iter().map(|(_, event)| *event);
-    let names = face.names(table, locale);
-    let story = face.story(locale, &names, &mut events);
-    let mut lines: Vec<String> = story.iter().map(|line| line.text(usize::MAX, locale)).collect();
+    let mut lines = chapter.story(face, table, locale);
     if lines.is_empty() {
         return None;
     }
-    let scores = scores.after(chapter.until, &names);
+    let scores = scores(face, replay, chapter.until, chapter.names(face, table, locale), locale);
     let title = match chapter.turn {
         Some(_) if scores.is_empty() => "history-turn",
         Some(_) => "history-turn-scored",
@@ -87,48 +85,17 @@ fn told(
     Some(lines.join("\n"))
 }
 
-/// How the players stood after each entry of the log, by replaying it.
-struct Scores<'a> {
-    face: &'a dyn Face,
-    locale: Locale,
-    names: Vec<String>,
-    entries: std::slice::Iter<'a, Entry>,
-    /// None once an entry does not replay: a history without scores is better than none.
-    game: Option<AnyGame>,
-}
-
-impl<'a> Scores<'a> {
-    fn new(face: &'a dyn Face, table: &Table, entries: &'a [Entry], game: Option<AnyGame>, locale: Locale) -> Self {
-        Self {
-            face,
-            locale,
-            names: face.names(table, locale),
-            entries: entries.iter(),
-            game,
-        }
-    }
-
-    /// The scores after that entry, in words; it must not lie before one that was asked for already.
-    fn after(&mut self, number: u64, names: &[String]) -> String {
-        while let Some(entry) = self.entries.as_slice().first().filter(|entry| entry.number <= number) {
-            if let EntryKind::Acted { seat, action, .. } = &entry.kind
-                && !entry.undone
-            {
-                let replayed = self.game.as_mut().is_some_and(|game| game.apply(*seat, action).is_ok());
-                self.game = self.game.take().filter(|_| replayed);
-            }
-            self.entries.next();
-        }
-        let view = self.game.as_ref().map(|game| game.view(Viewer::Spectator));
-        let Some(seen) = view.and_then(|view| self.face.seen(view, self.names.clone(), self.locale)) else {
-            return String::new();
-        };
-        let scores = names.iter().zip(seen.scores());
-        let scores: Vec<String> = scores
-            .map(|(name, score)| format!("{} {score}", escaped(name)))
-            .collect();
-        scores.join(", ")
-    }
+/// How the players stood after that entry, in words; nothing if the log does not replay so far.
+fn scores(face: &dyn Face, replay: &mut Replay<'_>, number: u64, names: Vec<String>, locale: Locale) -> String {
+    let view = replay.after(number).map(|game| game.view(Viewer::Spectator));
+    let Some(seen) = view.and_then(|view| face.seen(view, names.clone(), locale)) else {
+        return String::new();
+    };
+    let scores = names.iter().zip(seen.scores());
+    let scores: Vec<String> = scores
+        .map(|(name, score)| format!("{} {score}", escaped(name)))
+        .collect();
+    scores.join(", ")
 }
 
 /// Turns as pages: as many whole ones to a page as fit.

@@ -20,6 +20,7 @@ mod news;
 mod panel;
 mod presenter;
 mod refusals;
+mod replay;
 mod settings;
 mod status;
 mod table;

@@ -6,7 +6,7 @@ use engine::{AnyEvent, Seat, Viewer};
 use super::ending::comings;
 use super::face::Line;
 use super::message::{TEXT_LIMIT, shortened};
-use super::presenter::Presenter;
+use super::presenter::{Presenter, names_before};
 use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Occupant, Table, UserId};
@@ -26,6 +26,8 @@ pub struct News {
     told: Vec<AnyEvent>,
     /// Where in it the news begin.
     fresh: usize,
+    /// The first of several turns that others took.
+    turns: Option<u32>,
 }
 
 impl News {
@@ -37,6 +39,11 @@ impl News {
     /// What happened since the reader last acted, the newest last.
     pub(super) fn fresh(&self) -> &[AnyEvent] {
         &self.told[self.fresh..]
+    }
+
+    /// The first of several turns that others took since the reader last acted: too much to be followed in one picture.
+    pub(super) fn turns(&self) -> Option<u32> {
+        self.turns
     }
 
     /// The news with a line before them that says why they come unasked.
@@ -74,7 +81,18 @@ impl Presenter {
         }
         let told: Vec<AnyEvent> = visible(log, viewer).cloned().collect();
         let fresh = told.len() - visible(&log[since..], viewer).count();
-        News { lines, told, fresh }
+        let begun = told[fresh..].iter().filter_map(|event| face.turn_begun(event));
+        let others: Vec<u32> = begun
+            .filter(|turn| turn.player != seat.index())
+            .map(|turn| turn.number)
+            .collect();
+        let turns = others.first().copied().filter(|_| others.len() > 1);
+        News {
+            lines,
+            told,
+            fresh,
+            turns,
+        }
     }
 }
 
@@ -96,8 +114,14 @@ pub(super) fn visible(entries: &[Entry], viewer: Viewer) -> impl Iterator<Item =
 
 /// What happened in the game with `entries`, as `viewer` may know it, without what was taken back.
 pub(super) fn lines(face: &dyn Face, table: &Table, viewer: Viewer, locale: Locale, entries: &[Entry]) -> Vec<Line> {
-    let names = face.names(table, locale);
-    face.story(locale, &names, &mut visible(entries, viewer))
+    let runs = entries.split_inclusive(|entry| entry.kind.changes_hands());
+    let mut told = 0;
+    let stories = runs.flat_map(|run| {
+        told += run.len();
+        let names = names_before(face, table, locale, &entries[told - 1..]);
+        face.story(locale, &names, &mut visible(run, viewer))
+    });
+    stories.collect()
 }
 
 /// What was taken back, if nothing has happened since: one line for each entry of `log` from `since` on that says so. `reader`:
@@ -197,4 +221,4 @@ fn within_limits(lines: &[Line], locale: Locale) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

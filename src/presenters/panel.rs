@@ -290,6 +290,9 @@ impl<'a> Panel<'a> {
         }
         buttons.extend(aside);
         buttons.push(button(Press::Rules, "button-rules"));
+        if let (None, Some(first)) = (back, self.news.turns()) {
+            buttons.push(button(Press::Turn(first), "button-turns"));
+        }
         buttons
     }
 }

@@ -9,7 +9,7 @@ use super::{Face, face};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
-use crate::table::{Entry, Occupant, SeatEntry, Table};
+use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
 
 /// Makes messages from tables.
 pub struct Presenter {
@@ -59,6 +59,26 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
 pub(super) fn seat_names(table: &Table, locale: Locale) -> Vec<String> {
     let seats = (0..table.seats.len() as u8).map(Seat);
     seats.map(|seat| seat_name(table, locale, seat)).collect()
+}
+
+/// The players' names as they were before `later`, the newest entries of the log: earlier deeds are not those of whoever
+/// took a seat over.
+pub(super) fn names_before(face: &dyn Face, table: &Table, locale: Locale, later: &[Entry]) -> Vec<String> {
+    let mut names = face.names(table, locale);
+    for entry in later.iter().rev() {
+        let (seat, then) = match &entry.kind {
+            EntryKind::Resigned { seat, name } => (*seat, name.clone()),
+            EntryKind::TookOver { seat, name } => {
+                let stand_in = locale.text_with("stand-in", &[("name", name.clone().into())]);
+                (*seat, if name.is_empty() { String::new() } else { stand_in })
+            }
+            _ => continue,
+        };
+        if let Some(name) = names.get_mut(seat.index()).filter(|_| !then.is_empty()) {
+            *name = then;
+        }
+    }
+    names
 }
 
 /// The names of all players in order of play, those included whom the game itself plays.

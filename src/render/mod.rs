@@ -7,14 +7,14 @@
 pub mod bullfrogs;
 mod kit;
 mod scene;
+mod studio;
 
 use std::sync::Arc;
-
-use tokio::sync::Semaphore;
 
 use kit::Kit;
 pub use kit::{RenderError, SeatKind};
 pub use scene::Scene;
+use studio::Studio;
 
 /// A picture that is ready to be sent.
 #[derive(Clone, Debug)]
@@ -37,34 +37,22 @@ impl Picture {
 /// Draws pictures. Share one: it keeps what it has drawn before.
 pub struct Renderer {
     kit: Kit,
-    /// Drawing is all computation: more pictures at once than this would only slow down everything else.
-    at_once: Arc<Semaphore>,
+    studio: Studio,
 }
 
 impl Renderer {
-    /// Checks the embedded fonts.
+    /// Checks the embedded fonts and prepares the threads for drawing.
     pub fn new() -> Result<Self, RenderError> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self {
             kit: Kit::new()?,
-            at_once: Arc::new(Semaphore::new(cores.clamp(1, 2))),
+            studio: Studio::new()?,
         })
     }
 
-    /// Draws a scene on a thread for blocking work; waits its turn when several are asked for.
+    /// Draws a scene on a thread for drawing; waits its turn when several are asked for.
     pub async fn draw(self: &Arc<Self>, scene: Box<dyn Scene>) -> Result<Picture, RenderError> {
-        let permit = Arc::clone(&self.at_once)
-            .acquire_owned()
-            .await
-            .map_err(|_| RenderError::Interrupted)?;
         let renderer = Arc::clone(self);
-        let work = move || {
-            let _permit = permit;
-            renderer.draw_now(&*scene)
-        };
-        tokio::task::spawn_blocking(work)
-            .await
-            .map_err(|_| RenderError::Interrupted)?
+        self.studio.run(move || renderer.draw_now(&*scene)).await?
     }
 
     /// Draws a scene on this thread.

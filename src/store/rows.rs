@@ -213,6 +213,7 @@ impl EntryRow {
         };
         let seat = || self.seat.map(Seat).ok_or_else(|| missing("seat"));
         let events = || from_json(table, "the log", self.events.as_deref().unwrap_or("[]"));
+        let name = || from_json(table, "the log", self.events.as_deref().unwrap_or("\"\""));
         let kind = match self.kind.as_str() {
             "opened" => EntryKind::Opened,
             "rematch" => EntryKind::Rematch,
@@ -234,8 +235,14 @@ impl EntryRow {
                 number: self.took_back.ok_or_else(|| missing("number"))?.0,
             },
             "moved" => EntryKind::Moved,
-            "resigned" => EntryKind::Resigned { seat: seat()? },
-            "took_over" => EntryKind::TookOver { seat: seat()? },
+            "resigned" => EntryKind::Resigned {
+                seat: seat()?,
+                name: name()?,
+            },
+            "took_over" => EntryKind::TookOver {
+                seat: seat()?,
+                name: name()?,
+            },
             "asked_to_close" => EntryKind::AskedToClose,
             "agreed_to_close" => EntryKind::AgreedToClose,
             "kept_playing" => EntryKind::KeptPlaying,

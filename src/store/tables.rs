@@ -47,16 +47,11 @@ async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEn
         .execute(&mut *tx)
         .await?;
     for (number, seat) in (0_i64..).zip(seats) {
-        let (user, name) = match &seat.occupant {
-            crate::table::Occupant::Person { user, name } => (Some(*user), Some(name.as_str())),
-            crate::table::Occupant::Computer => (None, None),
-            crate::table::Occupant::StandIn { name } => (None, Some(name.as_str())),
-        };
         sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, role) VALUES ($1, $2, $3, $4, $5)")
             .bind(table)
             .bind(number)
-            .bind(user)
-            .bind(name)
+            .bind(seat.occupant.user())
+            .bind(seat.occupant.name())
             .bind(seat.role.as_deref())
             .execute(&mut *tx)
             .await?;
@@ -74,7 +69,7 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
             ..
         } => (Some(*seat), Some(action.as_str()), *consequences, None),
         EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
-        EntryKind::Resigned { seat } | EntryKind::TookOver { seat } => {
+        EntryKind::Resigned { seat, .. } | EntryKind::TookOver { seat, .. } => {
             (Some(*seat), None, Consequences::default(), None)
         }
         _ => (None, None, Consequences::default(), None),
@@ -82,6 +77,7 @@ async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) 
     let events = entry.kind.events();
     let text = match &entry.kind {
         EntryKind::Closed { why } => Some(to_json(why)?),
+        EntryKind::Resigned { name, .. } | EntryKind::TookOver { name, .. } => Some(to_json(name)?),
         _ if events.is_empty() => None,
         _ => Some(to_json(&events)?),
     };

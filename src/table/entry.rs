@@ -63,11 +63,15 @@ pub enum EntryKind {
     Resigned {
         /// Which seat.
         seat: Seat,
+        /// The name of whoever left; empty where an older program wrote none.
+        name: String,
     },
     /// A person took over this seat from the computer player that played on for somebody who left.
     TookOver {
         /// Which seat.
         seat: Seat,
+        /// The name of whoever had left; empty where an older program wrote none.
+        name: String,
     },
     /// A person asked to end the running game, and agrees to it.
     AskedToClose,
@@ -117,6 +121,11 @@ impl EntryKind {
             Self::KeptPlaying => "kept_playing",
             Self::Closed { .. } => "closed",
         }
+    }
+
+    /// Whether a seat went from a person to a computer player or back.
+    pub fn changes_hands(&self) -> bool {
+        matches!(self, Self::Resigned { .. } | Self::TookOver { .. })
     }
 
     /// What happened in the game with this change.

@@ -27,14 +27,14 @@ impl Decision<'_> {
         }
         // The hand of whoever leaves is taken down.
         self.show_hands(|other| other == seat);
-        let occupant = &mut self.table.seats[seat.index()].occupant;
-        if let Occupant::Person { name, .. } = occupant {
-            *occupant = Occupant::StandIn {
-                name: std::mem::take(name),
-            };
-        }
+        let name = self.table.seats[seat.index()]
+            .occupant
+            .name()
+            .unwrap_or_default()
+            .to_owned();
+        self.table.seats[seat.index()].occupant = Occupant::StandIn { name: name.clone() };
         self.settle(seat);
-        Ok(EntryKind::Resigned { seat })
+        Ok(EntryKind::Resigned { seat, name })
     }
 
     /// Lets a person sit down where a computer player plays on for somebody who left, for themselves if they did.
@@ -48,14 +48,15 @@ impl Decision<'_> {
                 })
         };
         let own = stand_ins().find(|(_, left)| *left == name);
-        let (seat, _) = own.or_else(|| stand_ins().next()).ok_or(Refusal::AlreadyStarted)?;
+        let (seat, left) = own.or_else(|| stand_ins().next()).ok_or(Refusal::AlreadyStarted)?;
+        let left = left.clone();
         self.table.seats[seat.index()].occupant = Occupant::Person {
             user,
             name: name.to_owned(),
         };
         self.settle(seat);
         self.show_hands(|other| other == seat);
-        Ok(EntryKind::TookOver { seat })
+        Ok(EntryKind::TookOver { seat, name: left })
     }
 
     /// Asks the present decision anew if it is that of a seat which changed hands, where nothing is taken back from before.

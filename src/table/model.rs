@@ -98,6 +98,14 @@ impl Occupant {
         }
     }
 
+    /// The name of the person, or of the one who left; none of a computer player that sat there from the beginning.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Person { name, .. } | Self::StandIn { name } => Some(name),
+            Self::Computer => None,
+        }
+    }
+
     /// Whether a computer player sits there.
     pub fn is_computer(&self) -> bool {
         self.user().is_none()

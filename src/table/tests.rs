@@ -262,7 +262,13 @@ fn a_person_who_leaves_a_game_hands_the_seat_to_a_computer_player_and_may_come_b
     let table = running();
     let before = table.play.as_ref().unwrap().game.clone();
     let left = ask_at(Timestamp(2_000), &table, ANA, Command::Resign).unwrap();
-    assert_eq!(left.entry.kind, EntryKind::Resigned { seat: Seat(0) });
+    assert_eq!(
+        left.entry.kind,
+        EntryKind::Resigned {
+            seat: Seat(0),
+            name: "Person 1".to_owned()
+        }
+    );
     assert_eq!(left.table.host, MAREK);
     assert_eq!(left.table.computer_to_decide(), Some(Seat(0)));
     assert_eq!(
@@ -278,7 +284,10 @@ fn a_person_who_leaves_a_game_hands_the_seat_to_a_computer_player_and_may_come_b
     let back = ask_at(Timestamp(2_000), &both, NOOR, join(NOOR).1).unwrap();
     assert_eq!(
         back.entry.kind,
-        EntryKind::TookOver { seat: Seat(2) },
+        EntryKind::TookOver {
+            seat: Seat(2),
+            name: "Person 3".to_owned()
+        },
         "her own seat first"
     );
     assert!(back.lanes.contains(&Lane::Hand(Seat(2))));

@@ -35,7 +35,7 @@ async fn a_game_ends_early_when_all_who_play_agree() {
     Everybody agreed to end this game here.
     Scores so far, without the Log: **Marek** 0 VP, **Chloé** 0 VP, **João** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ");
     assert_snapshot!(chat.say("Marek", "/table status").await, @"**Table 1** was closed.");
     chat.end().await;
@@ -63,11 +63,11 @@ async fn a_moderator_closes_a_game_at_once_and_says_why() {
     let reason = "The channel is *closed* tonight";
     let sent = chat.sandbox.submit_modal(&form, &[("query", reason)]).unwrap();
     assert_snapshot!(chat.read(&sent).await, @"The table is closed.");
-    assert_snapshot!(chat.table_says("moderator").await, @"
-    @Ana, a moderator, closed this game: “The channel is \\*closed\\* tonight”
+    assert_snapshot!(chat.table_says("moderator").await, @r"
+    @Ana, a moderator, closed this game: “The channel is \*closed\* tonight”
     Scores so far, without the Log: **Marek** 0 VP, **Chloé** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ");
     chat.end().await;
 }
@@ -93,13 +93,21 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     assert_snapshot!(chat.say("João", "/table join").await, @"You play on from here.");
     assert_snapshot!(chat.table_says("took over").await, @"
     @Marek: play a pad. Asked <moment>.
-    > **João** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
     > @Ana left the game; a computer player plays on.
     > @João took over from the computer player.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
     assert_snapshot!(chat.say("Ana", "/table join").await, @"The game has already started, so seats and colors stay as they are.");
+    assert_snapshot!(chat.say("Marek", "/history").await, @"
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana 0, Marek 0, Chloé 0
+    @Ana left the game; a computer player plays on.
+    **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    **Turn 2** · <moment> · Computer for Ana 0, Marek 0, Chloé 0
+    @João took over from the computer player.
+    ");
     chat.end().await;
 }
 
@@ -117,7 +125,7 @@ async fn the_last_person_who_leaves_closes_the_game() {
     @Ana was the last to leave, so this table is closed.
     Scores so far, without the Log: **Ana** 0 VP, **Isaac** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ");
     chat.end().await;
 }
@@ -168,7 +176,7 @@ async fn leaving_survives_a_restart() {
     @Marek closed this table.
     Scores so far, without the Log: **Computer for Ana** 0 VP, **Marek** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ");
     chat.end().await;
 }

@@ -12,6 +12,7 @@ mod lobby;
 mod payloads;
 mod places;
 mod questions;
+mod replay;
 mod settings;
 mod turn;
 mod whole;

@@ -23,7 +23,7 @@ enum Choice {
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
 fn choices(panel: &Message) -> Vec<Choice> {
-    let aside = ["Back", "Undo", "Rules"];
+    let aside = ["Back", "Undo", "Rules", "Turn by turn"];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
         .filter(|label| !aside.contains(&label.as_str()))
@@ -141,7 +141,7 @@ async fn four_people_play_to_the_end() {
     2. Ana, 1 VP · 3. Marek, 0 VP · 3. João, 0 VP
     [score.png]
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ---
     Chloé wins. Chloé (red): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 11. Ana (green): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 7. Marek (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (yellow): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---
@@ -160,7 +160,7 @@ async fn one_person_plays_against_isaac_to_the_end() {
     **Ana** reaches the rank of **Squire** with -8 VP, Isaac’s taken off. Well played!
     [score.png]
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ---
     −8 points: Squire. Ana (green): -8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there.
     ---
@@ -182,7 +182,7 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     2. Ana, 0 VP
     [score.png]
     [board.png]
-    (Rematch) (Board details) (History)
+    (Rematch) (Board details) (History) (Turn by turn)
     ---
     Computer wins. Computer (blue): 11 in all, 10 for pads, 1 for own color, 0 on the Log, 0 for leading there. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
     ---

@@ -80,6 +80,11 @@ button-direct-messages-on = Send me my hand again
 button-go-to = Go to { $number }
 button-older = Older
 button-newer = Newer
+button-turns = Turn by turn
+button-turn-before = ◀ Turn { $number }
+button-turn-after = Turn { $number } ▶
+button-skip-ahead = Skip ahead
+button-skip-to-turn = Skip to turn { $number }
 button-open-in-thread = Open in a thread
 button-share-rule = Show to the channel
 button-ask-rules = Look up…
@@ -157,6 +162,8 @@ history-title-newest = **History** · page { $page } of { $pages }, the newest
 history-turn = **Turn { $number }** · <t:{ $at }:f>
 history-turn-scored = **Turn { $number }** · <t:{ $at }:f> · { $scores }
 history-before = **Before the first turn**
+turn-title = **Turn { $number } · { $player }** · <t:{ $at }:R>
+turn-uneventful = Nothing happened on the board.
 history-empty = Nothing has happened yet.
 
 # The tables of a server that wait for players.

@@ -2,6 +2,7 @@
 
 mod content;
 mod in_text;
+mod pieces;
 mod scoring;
 mod self_play;
 mod setup;

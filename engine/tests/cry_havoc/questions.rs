@@ -5,9 +5,11 @@ use engine::cry_havoc::{Event, Faction, Objective, Removal};
 use engine::{Game, Question, Seat};
 use serde_json::{Value, json};
 
+use crate::actions::{acting, held, lay_down, on_turn, points};
+use crate::battles::with_content;
 use crate::refusals::{battle, humans, site};
 use crate::rounds::without_skills;
-use crate::support::{Table, battle_region, position, with_player, with_region};
+use crate::support::{Table, battle_region, position, with_player, with_region, with_skills};
 
 /// What the player of the faction is asked.
 fn asked(table: &Table, faction: Faction) -> Value {
@@ -178,6 +180,51 @@ fn units_removed_are_told_with_the_reason() {
         )
     };
     assert!(table.was_told(leaving));
+}
+
+#[test]
+fn units_killed_or_paid_with_are_told_as_such() {
+    let removed = |table: &Table| {
+        let removed = table.told.iter().filter_map(|told| match &told.event {
+            Event::UnitsRemoved {
+                faction,
+                units,
+                at,
+                why,
+            } => Some((*faction, *units, at.to_string(), *why)),
+            _ => None,
+        });
+        removed.collect::<Vec<_>>()
+    };
+    let tower = json!({ "control": "machines", "structures": ["mac-orbital-sniper"] });
+    let position = with_region(on_turn(&["machines", "humans"]), "mistlands", tower);
+    let mut table = acting(held(position, "drowned-terraces", "humans", 1), "build", 2);
+    table.plays(Machines, "activate mac-orbital-sniper mistlands");
+    let shot = (Humans, 1, "drowned-terraces".to_owned(), Removal::Killed);
+    assert_eq!(removed(&table), [shot]);
+
+    let position = with_skills(on_turn(&["machines", "humans"]), 0, &["mac-reconfigure"]);
+    let mut table = Table::new(held(position, "mistlands", "machines", 2));
+    table.plays(Machines, "use mac-reconfigure");
+    let paid = (Machines, 2, "mistlands".to_owned(), Removal::Cost);
+    assert_eq!(removed(&table), [paid]);
+}
+
+#[test]
+fn points_that_effects_add_to_an_action_are_told_apart() {
+    let position = with_skills(on_turn(&["pilgrims", "humans"]), 0, &["pil-teleport"]);
+    let position = with_player(position, 0, "hand", json!(["des-long-raid"]));
+    let teleport = "SpendCrystals(n=0..2); MoveUnits(n=1..1+2X, from=held&hq_ok, regions=1, to=any&hq_ok)";
+    let position = with_content(position, teleport, "BonusPoints(kind=move, n=2)");
+    let mut table = Table::new(position);
+    table.plays(Pilgrims, "use pil-teleport");
+    lay_down(&mut table, Pilgrims, "move", &["des-long-raid"]);
+    let gained = table.told.iter().find_map(|told| match &told.event {
+        Event::PointsGained { points, bonus, .. } => Some((*points, *bonus)),
+        _ => None,
+    });
+    assert_eq!(gained, Some((5, 2)), "3 of the card and 2 of the Skill");
+    assert_eq!(points(&table), 5);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use engine::cry_havoc::{
     CardKind, Content, CryHavoc, Level, MapSide, Options, Position, RegionPosition, Setup, SetupError, Stage, Terrain,
     View,
 };
-use engine::{Seat, Viewer};
+use engine::{Game, Seat, Viewer};
 use serde_json::json;
 
 use crate::support::{Table, position, turn, with_region};
@@ -388,4 +388,21 @@ fn ch_1_14_a_table_leaves_out_skills_but_no_default_skill() {
         error(&["pil-nothing"], Level::Beginner),
         SetupError::UnknownSkill { skill }
     );
+}
+
+#[test]
+fn ch_1_14_options_are_checked_while_seats_are_still_being_taken() {
+    let check = |options| {
+        let options = serde_json::from_value(options).ok()?;
+        CryHavoc::check_options(&Content::embedded(), 1, &options).ok()
+    };
+    let sound = json!({ "level": "veteran", "without_skills": ["hum-fallback-plan"] });
+    assert_eq!(check(sound), Some(()));
+    for options in [
+        json!({ "level": "expert" }),
+        json!({ "without_skills": ["pil-nothing"] }),
+        json!({ "without_skills": ["pil-teleport"] }),
+    ] {
+        assert_eq!(check(options.clone()), None, "{options}");
+    }
 }

@@ -1,10 +1,11 @@
 //! What every game must do, tried on each of them.
 
 mod choices;
+mod events;
 mod saves;
 mod tables;
 
-use engine::{AnyGame, GameKind, Seat, Setup, Turn, players};
+use engine::{AnyEvent, AnyGame, GameKind, Seat, Setup, Told, Turn, players};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use serde_json::Value;
@@ -27,9 +28,10 @@ fn start(kind: GameKind, seats: u8, seed: u64) -> AnyGame {
     .expect("every number of players can play")
 }
 
-/// Plays a random game and looks at every decision of every seat on the way.
-fn play(kind: GameKind, seats: u8, seed: u64, mut look: impl FnMut(&AnyGame, Seat)) {
+/// Plays a random game and looks at every decision of every seat on the way; what it told is returned.
+fn play(kind: GameKind, seats: u8, seed: u64, mut look: impl FnMut(&AnyGame, Seat)) -> Vec<Told<AnyEvent>> {
     let mut game = start(kind, seats, seed);
+    let mut events = Vec::new();
     let mut rng = SmallRng::seed_from_u64(seed);
     while let Turn::Decide { seats: deciding, .. } = game.turn() {
         for seat in deciding.iter() {
@@ -37,6 +39,7 @@ fn play(kind: GameKind, seats: u8, seed: u64, mut look: impl FnMut(&AnyGame, Sea
         }
         let seat = deciding.iter().next().expect("somebody decides");
         let action = players::random(&game, seat, &mut rng).expect("who decides has a choice");
-        game.apply(seat, &action).expect("what is listed is accepted");
+        events.extend(game.apply(seat, &action).expect("what is listed is accepted").events);
     }
+    events
 }

@@ -40,21 +40,17 @@ fn options_are_refused_if_unknown_or_of_the_wrong_form() {
 }
 
 #[test]
-fn options_are_refused_if_no_game_can_have_their_value() {
-    let bullfrogs = |options| check(GameKind::Bullfrogs, &[None, None], &options);
-    assert_eq!(bullfrogs(json!({ "first": 1 })), Ok(()));
-    assert!(bullfrogs(json!({ "first": 2 })).is_err(), "nobody sits there");
-    let cry_havoc = |options| check(GameKind::CryHavoc, &[None, None], &options);
-    assert_eq!(
-        cry_havoc(json!({ "level": "veteran", "without_skills": ["hum-fallback-plan"] })),
-        Ok(())
-    );
-    for options in [
-        json!({ "level": "expert" }),
-        json!({ "without_skills": ["pil-nothing"] }),
-        json!({ "without_skills": ["pil-teleport"] }),
-    ] {
-        assert!(cry_havoc(options.clone()).is_err(), "{options}");
+fn options_that_name_a_seat_are_refused_if_nobody_sits_there() {
+    for kind in GameKind::ALL {
+        for option in kind.seat_options() {
+            assert_eq!(
+                check(kind, &[None, None], &json!({ *option: 1 })),
+                Ok(()),
+                "{kind}: {option}"
+            );
+            let nobody = check(kind, &[None, None], &json!({ *option: 2 }));
+            assert!(nobody.is_err(), "{kind}: {option} is a seat where nobody sits");
+        }
     }
 }
 

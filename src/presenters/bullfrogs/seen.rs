@@ -191,9 +191,9 @@ impl face::Seen for Seen {
     }
 
     fn mark(&mut self, events: &mut dyn Iterator<Item = &AnyEvent>) {
-        let events = events.filter_map(|event| match event {
-            AnyEvent::Bullfrogs(event) => Some(event),
-            AnyEvent::CryHavoc(_) => None,
+        let events = events.filter_map(|event| {
+            let AnyEvent::Bullfrogs(event) = event else { return None };
+            Some(event)
         });
         self.since = since(events, &self.view);
     }

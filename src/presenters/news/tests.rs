@@ -24,12 +24,12 @@ const LEFT_OUT: usize = 60;
 const NAMES: [&str; 3] = ["Ana", "Marek", "Noor"];
 
 /// A table whose people act at random, its log, and what each person is still to be told.
-struct Play {
-    presenter: Arc<Presenter>,
-    table: Table,
-    log: Vec<Entry>,
+pub(in crate::presenters) struct Play {
+    pub presenter: Arc<Presenter>,
+    pub table: Table,
+    pub log: Vec<Entry>,
     /// The game before each action that counts, and the number of that action's entry.
-    before: Vec<(u64, Seat, AnyGame)>,
+    pub before: Vec<(u64, Seat, AnyGame)>,
     rng: StdRng,
     /// How many news were read.
     read: usize,
@@ -37,7 +37,7 @@ struct Play {
 
 impl Play {
     /// A started game of so many people and computer players.
-    fn start(presenter: &Arc<Presenter>, people: usize, computers: usize, seed: u64) -> Self {
+    pub fn start(presenter: &Arc<Presenter>, people: usize, computers: usize, seed: u64) -> Self {
         let person = |number: usize| Occupant::Person {
             user: UserId(number as u64 + 1),
             name: NAMES[number].to_owned(),
@@ -74,7 +74,7 @@ impl Play {
     }
 
     /// `pressed`: a press or command of its own is behind it.
-    fn ask(&mut self, actor: Actor, command: Command, pressed: bool) {
+    pub fn ask(&mut self, actor: Actor, command: Command, pressed: bool) {
         let previous = self.before.last().cloned();
         let request = Request {
             actor,
@@ -101,7 +101,7 @@ impl Play {
     }
 
     /// Whoever must decide acts, computer players until a person must; the person reads before and after.
-    fn press(&mut self) {
+    pub fn press(&mut self) {
         let seat = self.table.deciders().iter().next().expect("somebody must decide");
         let person = self.person(seat);
         self.read(seat);
@@ -225,7 +225,7 @@ impl Play {
     }
 
     /// What the panel of `seat` must say of an event; nothing for what is no news, or a secret.
-    fn phrase(&self, told: &Told<AnyEvent>, seat: Seat) -> Option<String> {
+    pub fn phrase(&self, told: &Told<AnyEvent>, seat: Seat) -> Option<String> {
         if !told.visible_to(Viewer::Seat(seat)) {
             return None;
         }

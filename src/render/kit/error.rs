@@ -27,6 +27,9 @@ pub enum RenderError {
     /// The picture could not be encoded.
     #[error("the picture cannot be encoded")]
     Encode(#[from] png::EncodingError),
+    /// There are no threads to draw on.
+    #[error("no threads for drawing can be had")]
+    Threads(#[from] std::io::Error),
     /// Drawing was interrupted by a fault in the program or by its end.
     #[error("drawing was interrupted")]
     Interrupted,

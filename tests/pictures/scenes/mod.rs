@@ -1,6 +1,7 @@
 //! Scenes for tests and benchmarks, one for each kind of picture and state of a game.
 
 mod boards;
+mod parts;
 
 use engine::Seat;
 use engine::bullfrogs::{Colour, FinalScore, Hand, View};
@@ -11,6 +12,7 @@ use gamekeeper::render::bullfrogs::{
 use gamekeeper::render::{Scene, SeatKind};
 
 pub use boards::*;
+pub use parts::*;
 
 pub fn score(pads: u8, own_colour: u8, log: u8, log_lead: u8, tie_break: Option<u8>, winner: bool) -> FinalScore {
     let total = [pads, own_colour, log, log_lead].into_iter().map(i16::from).sum();

@@ -16,6 +16,8 @@ const LARGEST_FACTOR: u8 = 5;
 pub(in crate::cry_havoc) struct Arguments<'a> {
     primitive: &'a str,
     left: Vec<(&'a str, &'a str)>,
+    /// How many Regions were read.
+    pub(super) regions: usize,
 }
 
 impl<'a> Arguments<'a> {
@@ -32,7 +34,11 @@ impl<'a> Arguments<'a> {
             }
             left.push((name, value));
         }
-        Ok(Self { primitive, left })
+        Ok(Self {
+            primitive,
+            left,
+            regions: 0,
+        })
     }
 
     /// Nothing may be left.
@@ -165,6 +171,7 @@ impl<'a> Arguments<'a> {
     }
 
     pub(super) fn regions(&mut self, name: &str) -> Result<Regions, String> {
+        self.regions += 1;
         self.required(name).and_then(Regions::read)
     }
 }

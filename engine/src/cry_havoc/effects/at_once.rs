@@ -5,7 +5,6 @@ use super::effect::{Amount, Count};
 use super::limits::{Role, Stand};
 use super::on_kill::KillVp;
 use super::primitive::{Asks, AtOnce, Call, Cost, Rules, Way, or_done, unlisted};
-use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::VpSource;
@@ -45,10 +44,6 @@ impl Rules for GainVp {
 
     fn amount(&self) -> Amount {
         self.n.into()
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -106,14 +101,6 @@ impl Rules for EnableScoring {
         Windows::In(&[])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
-    }
-
     fn way(&self, _: &State, _: Context) -> Way<'_> {
         Way::AtOnce(self)
     }
@@ -141,14 +128,6 @@ impl Rules for SetInitiative {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Icon])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -198,10 +177,6 @@ impl Rules for RefreshSkill {
 
     fn amount(&self) -> Amount {
         self.n
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -258,10 +233,6 @@ impl Rules for SpendCrystals {
 
     fn amount(&self) -> Amount {
         self.n
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn limit(&self, stand: Stand) -> Result<(), &'static str> {
@@ -358,10 +329,6 @@ impl Rules for BonusPoints {
 
     fn amount(&self) -> Amount {
         Amount::Exactly(self.n)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn limit(&self, _: Stand) -> Result<(), &'static str> {

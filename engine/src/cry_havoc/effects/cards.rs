@@ -4,7 +4,6 @@ use super::arguments::{Arguments, Writer, terrain};
 use super::effect::{Amount, Count};
 use super::limits::Stand;
 use super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
-use super::select::Regions;
 use super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::Purpose;
@@ -59,10 +58,6 @@ impl Rules for DrawCards {
 
     fn amount(&self) -> Amount {
         self.n.into()
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -152,10 +147,6 @@ impl Rules for ForceDiscard {
 
     fn amount(&self) -> Amount {
         Amount::Exactly(self.n)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn limit(&self, stand: Stand) -> Result<(), &'static str> {
@@ -267,14 +258,6 @@ impl Rules for StoreCard {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Build])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {

@@ -1,7 +1,7 @@
 //! What every primitive (content 1.5) has, and the list of them all.
 //!
 //! A primitive is a struct named as the notation names it, and its implementation of [`Rules`] is all that the game
-//! knows of it: one that lacks a part does not compile.
+//! knows of it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -12,7 +12,8 @@ use super::battle::course::{
     AddStrength, LockObjective, NullifyCard, PlaceLast, PreventKills, RepeatEffect, SetOrder, WinTies,
 };
 use super::battle::losses::{Capture, KillInBattle};
-use super::battle::units::{AddFromReserve, BringUnits, MoveBetweenObjectives, WithdrawUnits};
+use super::battle::shift::MoveBetweenObjectives;
+use super::battle::units::{AddFromReserve, BringUnits, WithdrawUnits};
 use super::cards::{DrawCards, ForceDiscard, StoreCard};
 use super::effect::Amount;
 use super::limits::Stand;
@@ -40,11 +41,15 @@ pub(super) trait Rules: Sized {
     /// When it may stand.
     fn windows(&self) -> Windows;
 
-    /// How many Units, tokens, cards, Crystals or steps; 1 where it names no number.
-    fn amount(&self) -> Amount;
+    /// How many Units, tokens, cards, Crystals or steps.
+    fn amount(&self) -> Amount {
+        Amount::Exactly(1)
+    }
 
     /// The Regions that it names.
-    fn regions(&self) -> Vec<&Regions>;
+    fn regions(&self) -> Vec<&Regions> {
+        Vec::new()
+    }
 
     /// Why it cannot be carried out where it stands, although the window allows it.
     fn limit(&self, _stand: Stand) -> Result<(), &'static str> {
@@ -171,6 +176,7 @@ macro_rules! primitives {
                     $(stringify!($name) => $name::read(&mut arguments).map(Self::$name)?,)*
                     _ => return Err(format!("there is no primitive `{name}`")),
                 };
+                debug_assert_eq!(primitive.regions().len(), arguments.regions, "{name} gives the Regions it reads");
                 arguments.finish()?;
                 Ok(primitive)
             }

@@ -176,10 +176,6 @@ impl Rules for RemoveToken {
         Windows::In(&[Window::Turn, Window::Enter])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
     fn regions(&self) -> Vec<&Regions> {
         vec![&self.at]
     }
@@ -273,10 +269,6 @@ impl Rules for RevealToken {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Turn])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
     }
 
     fn regions(&self) -> Vec<&Regions> {

@@ -4,7 +4,6 @@ use super::super::arguments::{Arguments, Writer};
 use super::super::effect::{Amount, At, Count};
 use super::super::limits::{Role, Stand};
 use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
-use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::state::{Report, State};
@@ -36,10 +35,6 @@ impl Rules for AddStrength {
 
     fn amount(&self) -> Amount {
         Amount::Exactly(self.n)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -86,10 +81,6 @@ impl Rules for PreventKills {
 
     fn amount(&self) -> Amount {
         self.n.into()
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -145,14 +136,6 @@ impl Rules for SetOrder {
         Windows::In(&[Window::Battle])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
-    }
-
     fn way(&self, _: &State, _: Context) -> Way<'_> {
         Way::AtOnce(self)
     }
@@ -203,14 +186,6 @@ impl Rules for WinTies {
         Windows::In(&[Window::Battle])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
-    }
-
     fn way(&self, _: &State, _: Context) -> Way<'_> {
         Way::AtOnce(self)
     }
@@ -252,14 +227,6 @@ impl Rules for LockObjective {
         Windows::In(&[Window::Battle])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
-    }
-
     fn way(&self, _: &State, _: Context) -> Way<'_> {
         Way::Asks(self)
     }
@@ -298,14 +265,6 @@ impl Rules for NullifyCard {
         Windows::In(&[Window::Battle])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
-    }
-
     fn way(&self, _: &State, _: Context) -> Way<'_> {
         Way::AtOnce(self)
     }
@@ -340,14 +299,6 @@ impl Rules for PlaceLast {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Place])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     /// It is declared before anybody places Units; what else its Skill did would come too early.
@@ -390,14 +341,6 @@ impl Rules for RepeatEffect {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Battle])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     /// Only a card that does nothing else is never repeated itself, by turns without end.

@@ -3,7 +3,6 @@
 use super::super::arguments::{Arguments, Writer, number};
 use super::super::effect::{Amount, At, Whose};
 use super::super::primitive::{Asks, Call, Cost, Rules, Way, or_done, unlisted};
-use super::super::select::Regions;
 use super::super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::event::VpSource;
@@ -49,10 +48,6 @@ impl Rules for KillInBattle {
 
     fn amount(&self) -> Amount {
         self.n
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {
@@ -148,10 +143,6 @@ impl Rules for Capture {
 
     fn amount(&self) -> Amount {
         self.n
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn way(&self, _: &State, _: Context) -> Way<'_> {

@@ -2,4 +2,5 @@
 
 pub(super) mod course;
 pub(super) mod losses;
+pub(super) mod shift;
 pub(super) mod units;

@@ -32,10 +32,6 @@ impl Rules for TakeControl {
         Windows::In(&[Window::Turn, Window::Build])
     }
 
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
     fn regions(&self) -> Vec<&Regions> {
         vec![&self.at]
     }
@@ -228,14 +224,6 @@ impl Rules for LinkRegions {
 
     fn windows(&self) -> Windows {
         Windows::In(&[Window::Always])
-    }
-
-    fn amount(&self) -> Amount {
-        Amount::Exactly(1)
-    }
-
-    fn regions(&self) -> Vec<&Regions> {
-        Vec::new()
     }
 
     fn limit(&self, stand: Stand) -> Result<(), &'static str> {

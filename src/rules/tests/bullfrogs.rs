@@ -1,20 +1,17 @@
-use std::collections::BTreeSet;
+//! What is found in the rules of Bullfrogs.
 
 use super::*;
 
 const GAME: &str = "bullfrogs";
 
-fn rules() -> Rules {
-    Rules::load().expect("the rules load")
+fn found(query: &str) -> Vec<String> {
+    let rules = rules();
+    let found = rules.search(GAME, None, query).rules;
+    found.into_iter().map(|rule| rule.id.clone()).collect()
 }
 
-fn found(query: &str) -> Vec<String> {
-    rules()
-        .search(GAME, None, query)
-        .rules
-        .into_iter()
-        .map(|rule| rule.id.clone())
-        .collect()
+fn book(rules: &Rules) -> &Book {
+    rules.book(GAME).expect("the game has rules")
 }
 
 #[test]
@@ -25,7 +22,7 @@ fn every_rule_of_bullfrogs_has_an_entry() {
         .flat_map(|(section, last)| (1..=last).map(move |number| format!("BF-{section}.{number}")))
         .collect();
     let rules = rules();
-    let numbered = rules.books[0].rules.iter().filter(|rule| !rule.page);
+    let numbered = book(&rules).rules.iter().filter(|rule| !rule.page);
     let ids: Vec<_> = numbered.map(|rule| rule.id.clone()).collect();
     assert_eq!(ids, expected);
     for id in expected {
@@ -51,25 +48,6 @@ fn what_the_rulebook_leaves_open_is_marked_as_a_ruling() {
             "BF-8.3", "BF-8.4", "BF-8.6", "BF-8.8",
         ]
     );
-    for rule in &rules.books[0].rules {
-        assert_eq!(rule.text.contains("> **Ruling:**"), rule.ruling, "{}", rule.id);
-    }
-}
-
-#[test]
-fn a_rule_named_in_a_text_exists() {
-    let rules = rules();
-    for rule in &rules.books[0].rules {
-        for named in rule
-            .text
-            .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '.'))
-        {
-            let named = named.trim_end_matches('.');
-            if named.starts_with("BF-") {
-                assert!(rules.get(named).is_some(), "{} names {named}", rule.id);
-            }
-        }
-    }
 }
 
 #[test]
@@ -144,35 +122,9 @@ fn an_identifier_finds_its_rule_and_a_section_all_of_it() {
 }
 
 #[test]
-fn a_question_about_nothing_finds_nothing() {
-    for query in ["", "  ", "?!", "can I", "xyzzy plugh", "undo"] {
-        assert_eq!(found(query), [""; 0], "{query}");
-    }
-    assert!(rules().search("chess", None, "tie").rules.is_empty());
-}
-
-#[test]
-fn every_title_finds_its_own_rule_first() {
+fn words_that_say_nothing_are_offered_the_key_rules() {
     let rules = rules();
-    for rule in &rules.books[0].rules {
-        let best = rules.search(GAME, None, &rule.title).rules[0];
-        assert_eq!(best.id, rule.id, "{} finds {}", rule.title, best.title);
-    }
-}
-
-#[test]
-fn suggestions_start_with_the_key_rules_of_every_topic() {
-    let rules = rules();
-    let key = rules.suggest(GAME, None, "", 25);
-    assert_eq!(rules.suggest(GAME, None, "how ", 25), key);
-    let topics: BTreeSet<_> = key
-        .iter()
-        .filter_map(|suggestion| rules.get(&suggestion.value))
-        .map(|rule| &rule.topic)
-        .collect();
-    let all: BTreeSet<_> = rules.books[0].rules.iter().map(|rule| &rule.topic).collect();
-    assert_eq!(topics, all);
-    assert!(rules.suggest("chess", None, "", 25).is_empty());
+    assert_eq!(rules.suggest(GAME, None, "how ", 25), rules.suggest(GAME, None, "", 25));
 }
 
 #[test]
@@ -198,24 +150,6 @@ fn suggestions_follow_what_is_being_typed() {
 }
 
 #[test]
-fn suggestions_keep_to_discords_limits() {
-    let rules = rules();
-    for partial in ["", "a", "e", "f", "p", "pad", "frog", "the log", "8"] {
-        let suggested = rules.suggest(GAME, None, partial, 100);
-        assert!(
-            (1..=MAX_SUGGESTIONS).contains(&suggested.len()),
-            "{partial}: {}",
-            suggested.len()
-        );
-        for suggestion in &suggested {
-            assert!(suggestion.name.chars().count() <= MAX_NAME, "{}", suggestion.name);
-            assert!(rules.get(&suggestion.value).is_some(), "{}", suggestion.value);
-        }
-        assert_eq!(rules.suggest(GAME, None, partial, 1), suggested[..1]);
-    }
-}
-
-#[test]
 fn each_decision_has_its_rules() {
     let rules = rules();
     for (decision, id) in [
@@ -232,7 +166,6 @@ fn each_decision_has_its_rules() {
         );
     }
     assert!(rules.for_decision(GAME, "bid").is_empty());
-    assert!(rules.for_decision("chess", "play").is_empty());
 }
 
 #[test]
@@ -306,12 +239,14 @@ fn rules_of_the_solo_game_come_first_only_where_it_is_played() {
 }
 
 #[test]
-fn pages_name_rules_and_are_none() {
+fn there_are_seven_pages() {
     let rules = rules();
-    let pages: Vec<_> = rules.books[0].rules.iter().filter(|rule| rule.page).collect();
-    assert_eq!(pages.len(), 7);
-    for page in pages {
-        assert!(page.text.contains("(BF-"), "{} cites no rule", page.id);
-        assert_eq!(page.heading(), page.title);
+    assert_eq!(book(&rules).rules.iter().filter(|rule| rule.page).count(), 7);
+}
+
+#[test]
+fn words_of_nothing_in_the_rules_find_nothing() {
+    for query in ["can I", "undo"] {
+        assert_eq!(found(query), [""; 0], "{query}");
     }
 }
