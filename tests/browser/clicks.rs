@@ -122,7 +122,7 @@ async fn called(chat: &Chat, people: &[&'static str], before: Option<&str>) -> O
         let mut people = people.iter().copied().filter(|person| Some(*person) != before);
         let called = people.find(|person| {
             chat.sandbox
-                .person(*person)
+                .person(person)
                 .is_some_and(|id| newest.mentions.contains(&id))
         });
         called.map(Some)

@@ -157,7 +157,10 @@ async fn within_a_round_one_line_calls_whose_move_it_is() {
         let only = chat.sandbox.wait_for(PATIENCE, only).await;
         only.expect("the call before is deleted");
     }
-    assert_snapshot!(chat.table_says("your move").await, @"");
+    assert_snapshot!(chat.table_says("your move").await, @"
+    @Chloé, it is your move.
+    (Your move) (To the table)
+    ");
     turn(&chat, "Chloé", "M11").await;
     chat.table_says("@Ana: play a pad").await;
     let calls = || {

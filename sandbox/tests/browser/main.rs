@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[allow(dead_code, reason = "the tests of the bot use the rest")]
 mod driver;
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;
