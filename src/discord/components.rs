@@ -67,12 +67,22 @@ impl Data {
                 Some(message) => (Answer::Public, message),
                 None => (Answer::Private, not_understood(asked, &rule)),
             },
-            General::ReadRule(rule) => (asked.privately(), self.presenter.rule(&rule, locale)),
+            General::ReadRule(rule) => {
+                let rule = async { Ok(self.presenter.rule(&rule, locale).await) };
+                return self.answer(asked, asked.privately(), None, rule).await;
+            }
+            General::TeachHere => {
+                let teach = self.teach_here(asked);
+                return self.answer(asked, asked.privately(), None, teach).await;
+            }
             General::DirectMessagesOff(off) => {
                 let switch = self.switch_direct_messages(asked, off);
                 return self.answer(asked, asked.privately(), None, switch).await;
             }
-            General::Help(chapter) => (asked.privately(), self.presenter.help(Some(&chapter), locale)),
+            General::Help(chapter) => {
+                let help = async { Ok(self.presenter.help(Some(&chapter), locale).await) };
+                return self.answer(asked, asked.privately(), None, help).await;
+            }
         };
         self.answer(asked, how, None, async { Ok(message) }).await
     }
@@ -162,6 +172,8 @@ impl Data {
             Press::Close => Command::Close,
             Press::KeepPlaying => Command::KeepPlaying,
             Press::Rematch => return self.rematched(asked, id).await,
+            Press::Teach => return self.teach(asked, id).await,
+            Press::EndLessons => return self.end_lessons(asked, id).await,
             Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
             _ => return self.look(asked, &self.tables.load(id).await?, &press).await,
         };

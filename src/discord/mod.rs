@@ -9,6 +9,7 @@ mod convert;
 mod data;
 mod errors;
 mod gateway;
+mod lessons;
 mod messenger;
 mod requests;
 

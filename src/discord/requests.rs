@@ -74,7 +74,8 @@ impl Data {
     /// The answer to a search in the rules.
     pub(super) async fn rules(&self, asked: &Asked<'_>, query: &str) -> Result<Message, Error> {
         let (game, table) = self.game_here(asked).await;
-        Ok(self.presenter.rules_answer(game, table.as_ref(), query, asked.locale))
+        let answer = self.presenter.rules_answer(game, table.as_ref(), query, asked.locale);
+        Ok(answer.await)
     }
 
     /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:
@@ -204,7 +205,12 @@ impl Data {
     /// What the person has not been told in the panel.
     async fn news(&self, asked: &Asked<'_>, table: &Table, seat: Seat) -> Result<News, Error> {
         let log = self.tables.store().entries(table.id, 0).await?;
-        Ok(self.presenter.news(table, seat, &log, asked.locale))
+        let news = self.presenter.news(table, seat, &log, asked.locale);
+        let lesson = match self.tables.store().lessons(table.id, asked.user).await? {
+            true => self.presenter.lesson(table, seat, &log, asked.locale),
+            false => None,
+        };
+        Ok(news.teaching(lesson))
     }
 
     /// The person's hand.

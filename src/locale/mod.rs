@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
@@ -11,8 +12,24 @@ static_loader! {
         locales: "./assets/locales",
         fallback_language: "en-US",
         // Discord shows the invisible isolation marks of some fonts as boxes.
-        customise: |bundle| bundle.set_use_isolating(false),
+        customise: |bundle| {
+            bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(formatted));
+        },
     };
+}
+
+/// A number as people read it: with a true minus sign.
+pub fn signed(number: impl Display) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// How a value of a text is written; `None` leaves it to the library.
+fn formatted<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(value) => Some(signed(value.as_string())),
+        _ => None,
+    }
 }
 
 const EN_US: LanguageIdentifier = langid!("en-US");
@@ -68,6 +85,13 @@ mod tests {
     fn a_text_is_found_and_filled_in() {
         let text = Locale::EnUs.text_with("bullfrogs-picture-turn", &[("number", 14.into())]);
         assert_eq!(text, "Turn 14");
+    }
+
+    #[test]
+    fn a_number_below_zero_has_a_true_minus() {
+        let values = [("player", "Ana-Lu".into()), ("vp", (-8).into())];
+        let text = Locale::EnUs.text_with("bullfrogs-standing-player", &values);
+        assert_eq!(text, "**Ana-Lu** −8 VP");
     }
 
     #[test]

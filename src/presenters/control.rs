@@ -72,6 +72,8 @@ verbs! {
         ReadRule(String) = "read-rule",
         /// Show this chapter of the help.
         Help(String) = "help",
+        /// What [`Press::Teach`] means for the person's table in the channel.
+        TeachHere = "teach-here",
         /// Choose whether to get no direct messages.
         DirectMessagesOff(bool) = "direct-messages-off",
     }
@@ -100,6 +102,11 @@ verbs! {
         Start = "start",
         /// Seat a computer player opposite the only person, and start.
         PlayComputer = "play-computer",
+        /// See what the game is about, and from then on a lesson at each new kind of decision; for somebody alone with
+        /// computer players this starts the game.
+        Teach = "teach",
+        /// Have no more lessons.
+        EndLessons = "end-lessons",
         /// Open the private panel of the decision.
         Move = "move",
         /// Show the own hand.
@@ -265,7 +272,7 @@ mod tests {
         let table = TableId(u64::MAX);
         let general = every(General::VERBS, General::read).into_iter().map(Control::General);
         let presses = every(Press::VERBS, Press::read);
-        assert!(general.len() == 6 && presses.len() == 23, "each verb is walked");
+        assert!(general.len() == 7 && presses.len() == 25, "each verb is walked");
         let presses = presses.into_iter().map(|press| Control::Table(table, press));
         let draft = Draft {
             picks: vec![12, 3, 101, 44],

@@ -2,9 +2,11 @@
 
 use engine::{GameKind, Turn};
 
-use super::control::{Control, General};
+use super::control::{Control, General, Press};
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
+use super::table::table_button;
+use super::teach::teach_button;
 use super::{Face, face};
 use crate::locale::Locale;
 use crate::rules::{MAX_SUGGESTIONS, Rule};
@@ -23,11 +25,13 @@ const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "
 impl Presenter {
     /// The answer to a search: the best rule, and buttons for the next best. Where none answers the question, that is
     /// said, with what is near. `table`: where it is asked.
-    pub fn rules_answer(&self, game: GameKind, table: Option<&Table>, query: &str, locale: Locale) -> Message {
+    pub async fn rules_answer(&self, game: GameKind, table: Option<&Table>, query: &str, locale: Locale) -> Message {
         let found = self.rules.search(game.name(), variant(table), query);
         if let Some((best, others)) = found.rules.split_first().filter(|_| found.answers) {
             let others: Vec<&str> = others.iter().take(OTHERS).map(|rule| rule.id.as_str()).collect();
-            return self.rule_with(best, &others, locale);
+            return self
+                .introduced(best, self.rule_with(best, &others, locale), locale)
+                .await;
         }
         let near = found.rules.iter().take(OTHERS);
         let mut buttons: Vec<Button> = near.map(|rule| rule_button(rule)).collect();
@@ -50,11 +54,12 @@ impl Presenter {
     }
 
     /// A rule with its related rules, for the private eyes of whoever asked.
-    pub fn rule(&self, id: &str, locale: Locale) -> Message {
+    pub async fn rule(&self, id: &str, locale: Locale) -> Message {
         match self.rules.get(id) {
             Some(rule) => {
                 let related: Vec<&str> = rule.related.iter().map(String::as_str).collect();
-                self.rule_with(rule, &related, locale)
+                self.introduced(rule, self.rule_with(rule, &related, locale), locale)
+                    .await
             }
             None => Message::text(locale.text_with("rules-no-such-rule", &[("rule", super::escaped(id).into())])),
         }
@@ -65,7 +70,19 @@ impl Presenter {
         Some(Message::text(text(self.rules.get(id)?)))
     }
 
-    /// The rules that matter for what the table waits for.
+    /// The message of a rule, with the picture of what the game is about where it is the page for beginners.
+    async fn introduced(&self, rule: &Rule, mut message: Message, locale: Locale) -> Message {
+        let mut games = GameKind::ALL.into_iter().filter(|game| game.name() == rule.game);
+        if let Some(face) = games.find_map(face)
+            && self.rules.for_decision(&rule.game, NO_DECISION).first() == Some(&rule.id)
+        {
+            message.pictures.extend(self.introduction(face, locale).await);
+            return message.with_buttons(vec![teach_button(locale)]);
+        }
+        message
+    }
+
+    /// The rules that matter for what the table waits for, and the way to have it explained.
     pub fn rules_of_decision(&self, table: &Table, locale: Locale) -> Message {
         let turn = table.play.as_ref().map(|play| play.game.turn());
         let decision = match turn {
@@ -73,12 +90,17 @@ impl Presenter {
             _ => NO_DECISION,
         };
         let rules = self.rules.for_decision(table.game.name(), decision);
-        match rules.split_first() {
+        let message = match rules.split_first() {
             Some((first, others)) => match self.rules.get(first) {
                 Some(rule) => self.rule_with(rule, &others.iter().map(String::as_str).collect::<Vec<_>>(), locale),
                 None => Message::text(locale.text("rules-ask")),
             },
             None => Message::text(locale.text("rules-ask")).with_buttons(vec![ask_button(locale)]),
+        };
+        let teach = table_button(table, Press::Teach, "button-teach", Style::Secondary, locale);
+        match table.status.is_open() {
+            true => message.with_buttons(vec![teach]),
+            false => message,
         }
     }
 
@@ -105,8 +127,9 @@ impl Presenter {
         Message::text(text(rule)).with_buttons(buttons)
     }
 
-    /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one.
-    pub fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
+    /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one. What is
+    /// said of a game has its picture.
+    pub async fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
         let known = chapters();
         let shown = match known.iter().position(|known| Some(*known) == chapter) {
             Some(at) => known[at..=at].to_vec(),
@@ -121,7 +144,14 @@ impl Presenter {
             label: locale.text(&format!("{chapter}-button")),
             style: Style::Secondary,
         });
-        Message::text(text).with_buttons(buttons.collect())
+        let message = Message::text(text);
+        let mut faces = GameKind::ALL.into_iter().filter_map(face);
+        let Some(face) = faces.find(|face| face.help().first() == shown.first()) else {
+            return message.with_buttons(buttons.collect());
+        };
+        let mut message = message.with_buttons(std::iter::once(teach_button(locale)).chain(buttons).collect());
+        message.pictures.extend(self.introduction(face, locale).await);
+        message
     }
 }
 

@@ -51,6 +51,9 @@ pub trait Face: Sync {
     /// The list from which whoever sits at `seat` chooses what to play.
     fn roles(&self, table: &Table, seat: Seat, locale: Locale) -> Select;
 
+    /// What the game is about, how a turn goes and how one wins, in a picture of three lines.
+    fn introduction(&self, locale: Locale) -> Box<dyn Scene>;
+
     /// The lists from which the host chooses the game's own options.
     fn options(&self, table: &Table, locale: Locale) -> Vec<Select>;
 
@@ -59,6 +62,9 @@ pub trait Face: Sync {
 
     /// What happened, in lines. `names` holds a name per player.
     fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
+
+    /// The kind of decision, as [`engine::Turn::Decide`] names it, of an action that begins with this event.
+    fn decided(&self, first: &AnyEvent) -> Option<&'static str>;
 
     /// The turn that begins with an event.
     fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun>;
@@ -107,6 +113,9 @@ pub trait Seen: Guide + Send {
 
     /// Everybody's score so far, in one line.
     fn standing(&self) -> String;
+
+    /// What everybody should know from these newest events on: that the last turns have begun, and how many there are.
+    fn last_turns(&self, newest: &mut dyn Iterator<Item = &AnyEvent>) -> Option<String>;
 
     /// Everything that lies open, in words.
     fn details(&self) -> String;

@@ -9,7 +9,7 @@ use super::presenter::{Presenter, not_shown};
 use super::replay::Replay;
 use super::table::table_button;
 use super::{Face, face};
-use crate::locale::Locale;
+use crate::locale::{Locale, signed};
 use crate::table::{Entry, Table};
 
 /// The longest page, in characters.
@@ -93,7 +93,7 @@ fn scores(face: &dyn Face, replay: &mut Replay<'_>, number: u64, names: Vec<Stri
     };
     let scores = names.iter().zip(seen.scores());
     let scores: Vec<String> = scores
-        .map(|(name, score)| format!("{} {score}", escaped(name)))
+        .map(|(name, score)| format!("{} {}", escaped(name), signed(score)))
         .collect();
     scores.join(", ")
 }

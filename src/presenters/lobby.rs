@@ -130,6 +130,13 @@ fn alone_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Button> 
     if let Some(solo) = face.alone() {
         buttons.push(table_button(table, Press::Start, solo, Style::Secondary, locale));
     }
+    buttons.push(table_button(
+        table,
+        Press::Teach,
+        "button-teach",
+        Style::Secondary,
+        locale,
+    ));
     buttons
 }
 
@@ -151,8 +158,11 @@ fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Butt
     if alone {
         return vec![alone_buttons(face, table, locale), seats];
     }
-    seats.push(button(Press::Start, "button-start", Style::Success));
-    vec![seats]
+    let start = vec![
+        button(Press::Start, "button-start", Style::Success),
+        button(Press::Teach, "button-teach", Style::Secondary),
+    ];
+    vec![start, seats]
 }
 
 /// `settled`: whether it is not the host who chooses where the game goes on.

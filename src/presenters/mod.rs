@@ -10,6 +10,8 @@ mod clicks;
 mod control;
 mod desk;
 mod ending;
+#[cfg(test)]
+mod every_game;
 pub mod face;
 mod hand;
 mod history;
@@ -24,6 +26,7 @@ mod replay;
 mod settings;
 mod status;
 mod table;
+mod teach;
 #[cfg(test)]
 mod tests;
 mod typed;

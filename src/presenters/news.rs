@@ -26,6 +26,8 @@ pub struct News {
     told: Vec<AnyEvent>,
     /// Where in it the news begin.
     fresh: usize,
+    /// What is explained of the decision below it.
+    lesson: Option<String>,
     /// The first of several turns that others took.
     turns: Option<u32>,
 }
@@ -53,10 +55,22 @@ impl News {
         self
     }
 
-    /// The text of a panel: the news, and below them what it asks.
+    /// The news of a panel that explains the decision with this lesson, if there is one.
+    #[must_use]
+    pub fn teaching(self, lesson: Option<String>) -> Self {
+        Self { lesson, ..self }
+    }
+
+    /// Whether the decision is explained.
+    pub(super) fn teaches(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// The text of a panel: the news, below them what it asks, and last what is explained of it.
     pub fn above(&self, text: &str) -> String {
         let news = self.lines.iter().map(|line| format!("> {line}"));
-        let all: Vec<String> = news.chain([text.to_owned()]).collect();
+        let lesson = self.lesson.iter().cloned();
+        let all: Vec<String> = news.chain([text.to_owned()]).chain(lesson).collect();
         shortened(&all.join("\n"), TEXT_LIMIT)
     }
 }
@@ -75,6 +89,7 @@ impl Presenter {
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
         lines.extend(comings(&log[since..], locale));
+        lines.extend(last_turns(table, viewer, locale, &log[since..]));
         lines.extend(result(table, seat, locale).map(|result| result.replace('\n', "\n> ")));
         if lines.is_empty() {
             lines.push(locale.text(uneventful(&log[since..], seat)));
@@ -91,6 +106,7 @@ impl Presenter {
             lines,
             told,
             fresh,
+            lesson: None,
             turns,
         }
     }
@@ -157,6 +173,11 @@ pub(super) fn taken_back(
         .collect();
     lines.reverse();
     lines
+}
+
+/// That the last turns have begun, if they did with these entries.
+pub(super) fn last_turns(table: &Table, viewer: Viewer, locale: Locale, entries: &[Entry]) -> Option<String> {
+    seen(table, viewer, locale)?.last_turns(&mut visible(entries, viewer))
 }
 
 /// How the game ended, if it did.

@@ -293,6 +293,9 @@ impl<'a> Panel<'a> {
         if let (None, Some(first)) = (back, self.news.turns()) {
             buttons.push(button(Press::Turn(first), "button-turns"));
         }
+        if self.news.teaches() {
+            buttons.push(button(Press::EndLessons, "button-end-lessons"));
+        }
         buttons
     }
 }

@@ -5,7 +5,7 @@ use engine::{Turn, Viewer};
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
-use super::news::{taken_back, visible};
+use super::news::{last_turns, taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
@@ -32,6 +32,7 @@ impl Presenter {
                 let mut story = story(face, table, locale, entries);
                 story.extend(comings(entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
+                story.extend(last_turns(table, Viewer::Spectator, locale, entries));
                 self.running_message(face, table, play, (&story, entries), locale).await
             }
             (Status::Finished, Some(play)) => {

@@ -394,6 +394,21 @@ pub(super) async fn the_rest_is_remembered(store: &dyn Store) {
     assert_eq!(store.with_status(Status::Running).await.unwrap(), []);
 }
 
+/// Lessons are wanted by one person at one table, from when they say so until they say otherwise.
+pub(super) async fn lessons_are_kept_per_person_and_table(store: &dyn Store) {
+    let [here, there] = [(ChannelId(1), 1), (ChannelId(2), 2)].map(|(channel, number)| new_table(channel, number));
+    let (here, there) = (
+        store.open(&here).await.unwrap().id,
+        store.open(&there).await.unwrap().id,
+    );
+    for wanted in [true, true, false, false, true] {
+        store.set_lessons(here, ANA, wanted).await.unwrap();
+        assert_eq!(store.lessons(here, ANA).await.unwrap(), wanted);
+        assert!(!store.lessons(here, MAREK).await.unwrap());
+        assert!(!store.lessons(there, ANA).await.unwrap());
+    }
+}
+
 /// A server and a channel with the same number keep their settings apart, and each can be taken back.
 pub(super) async fn settings_are_kept_per_place(store: &dyn Store) {
     let (server, channel) = (Scope::Server(GuildId(7)), Scope::Channel(ChannelId(7)));

@@ -27,6 +27,7 @@ pub(super) fn migrations() -> Migrator {
             include_str!("../../migrations/sqlite/0003_content_apart.sql"),
         ),
         ("settings", include_str!("../../migrations/sqlite/0004_settings.sql")),
+        ("lessons", include_str!("../../migrations/sqlite/0005_lessons.sql")),
     ];
     let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::sqlite::SqliteStore;
-use crate::table::{ChannelId, DirectMessages, Notes, People, StoreError, UserId};
+use crate::table::{ChannelId, DirectMessages, Notes, People, StoreError, TableId, UserId};
 
 #[async_trait]
 impl People for SqliteStore {
@@ -48,6 +48,22 @@ impl People for SqliteStore {
         .bind(off)
         .execute(&mut *tx)
         .await?;
+        tx.commit().await
+    }
+
+    async fn lessons(&self, table: TableId, user: UserId) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM lessons WHERE table_id = $1 AND user_id = $2)";
+        let wanted = sqlx::query_scalar(query).bind(table).bind(user);
+        Ok(wanted.fetch_one(&self.readers).await?)
+    }
+
+    async fn set_lessons(&self, table: TableId, user: UserId, wanted: bool) -> Result<(), StoreError> {
+        let statement = match wanted {
+            true => "INSERT INTO lessons (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            false => "DELETE FROM lessons WHERE table_id = $1 AND user_id = $2",
+        };
+        let mut tx = self.begin().await?;
+        sqlx::query(statement).bind(table).bind(user).execute(&mut *tx).await?;
         tx.commit().await
     }
 }

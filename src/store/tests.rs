@@ -12,11 +12,12 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 4] = [
+const WRITTEN_BY: [(i64, &str); 5] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
     (4, include_str!("written_by/0004.sql")),
+    (5, include_str!("written_by/0005.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -50,6 +51,7 @@ contract! {
     posts_are_kept
     undone_entries_are_marked
     the_rest_is_remembered
+    lessons_are_kept_per_person_and_table
     settings_are_kept_per_place
     open_tables_are_found_in_a_channel_and_its_threads
 }
@@ -212,6 +214,8 @@ async fn databases_of_every_older_program_go_on() {
         if version >= 4 {
             check_old_settings(&store).await;
         }
+        let learns = async |user| store.lessons(TableId(2), UserId(user)).await.unwrap();
+        assert_eq!([learns(1_001).await, learns(1_002).await], [version >= 5, false]);
     }
 }
 

@@ -130,6 +130,12 @@ pub trait People: Send + Sync {
 
     /// Remembers whether the person chose to get none.
     async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), StoreError>;
+
+    /// Whether the person wants a lesson at each kind of decision that is new to them at this table.
+    async fn lessons(&self, table: TableId, user: UserId) -> Result<bool, StoreError>;
+
+    /// Remembers whether the person wants lessons at this table.
+    async fn set_lessons(&self, table: TableId, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }
 
 /// Keeps what was chosen for servers and channels.

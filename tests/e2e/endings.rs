@@ -147,7 +147,7 @@ async fn a_rematch_seats_the_same_people() {
     **Rematch!** Same seats, same colors and options. @Marek: your seats are kept; press **Leave** if you are not in the mood.
     **Bullfrogs**, hosted by @Chloé. 2 of 4 seats are taken; @Chloé presses **Start** when all are there.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Start) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     let lobby = chat.public().pop().unwrap();
     assert_eq!(lobby.mentions.len(), 2);

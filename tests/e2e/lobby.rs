@@ -11,15 +11,16 @@ async fn a_table_is_opened_joined_and_started() {
     assert_snapshot!(chat.say("Ana", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("Solo").await, @"
     **Bullfrogs**, hosted by @Ana. Friends press **Join**; @Ana can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say("Marek", "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says("2 of 4").await, @"
     **Bullfrogs**, hosted by @Ana. 2 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Start) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.press("Ana", "Options").await, @"
     **Options** of this table. The lobby shows every change.
@@ -44,13 +45,13 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     assert_snapshot!(chat.press("Chloé", "Join").await, @"
     **Bullfrogs**, hosted by @Ana. 3 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Start) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.press("Ana", "Add computer player").await;
     assert_snapshot!(chat.table_says("4 of 4").await, @"
     **Bullfrogs**, hosted by @Ana. 4 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
-    (Leave) (Options) (Start)
+    (Start) (Teach me) (Leave) (Options)
     ");
     assert_snapshot!(chat.say("João", "/table join").await, @"All seats are taken.");
     assert_snapshot!(chat.press("João", "Leave").await, @"You do not play at this table.");
@@ -68,7 +69,7 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     assert_snapshot!(chat.table_says("2 of 4").await, @"
     **Bullfrogs**, hosted by @Ana. 2 of 4 seats are taken; @Ana presses **Start** when all are there.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Start) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -175,9 +176,10 @@ async fn a_game_with_its_own_thread_frees_the_channel() {
     assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("João").await, @"
     **Bullfrogs**, hosted by @João. Friends press **Join**; @João can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -194,21 +196,23 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
     assert_snapshot!(chat.table_says_in(thread, "Solo").await, @"
     **Bullfrogs**, hosted by @João. Friends press **Join**; @João can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say_in("Marek", thread, "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says_in(thread, "2 of 4").await, @"
     **Bullfrogs**, hosted by @João. 2 of 4 seats are taken; @João presses **Start** when all are there.
     [lobby.png]
-    (Join) (Leave) (Add computer player) (Options) (Start)
+    (Start) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.table_says("Solo").await, @"
     **Bullfrogs**, hosted by @Ana. Friends press **Join**; @Ana can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -243,9 +247,10 @@ async fn a_closed_table_frees_its_channel() {
     assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("Solo").await, @"
     **Bullfrogs**, hosted by @Marek. Friends press **Join**; @Marek can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -277,7 +282,7 @@ async fn one_person_starts_the_game_against_isaac() {
     chat.lobby(&["Ana"]).await;
     assert_snapshot!(chat.say("Ana", "/table start").await, @"
     Nobody else is here yet. What would you like to play?
-    (Play against the computer) (Solo against Isaac)
+    (Play against the computer) (Solo against Isaac) (Teach me)
     ");
     chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.table_says("play a pad").await, @"
@@ -372,14 +377,15 @@ async fn a_lobby_never_jams() {
     assert_snapshot!(chat.press("Ana", "Leave").await, @"
     @Ana left; @Marek is the host now.
     **Bullfrogs**, hosted by @Marek. Friends press **Join**; @Marek can also begin alone, right now.
+    -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.press("João", "Add computer player").await, @"Only @Marek, the host of this table, or a moderator can do that.");
     assert_snapshot!(chat.say("Marek", "/table start").await, @"
     Nobody else is here yet. What would you like to play?
-    (Play against the computer) (Solo against Isaac)
+    (Play against the computer) (Solo against Isaac) (Teach me)
     ");
     assert_snapshot!(chat.press("Marek", "Leave").await, @"@Marek was the last to leave, so this table is closed. Open a new one with `/table open`.");
     chat.end().await;

@@ -8,6 +8,7 @@ mod damage;
 mod endings;
 mod faults;
 mod hands;
+mod lessons;
 mod lobby;
 mod payloads;
 mod places;

@@ -131,19 +131,17 @@ async fn help_has_chapters() {
     assert_snapshot!(chat.say("Ana", "/help").await, @"
     **Welcome to the table!**
 
-    The game is **Bullfrogs**, for 1 to 4 players:
-    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
-    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
-    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+    The game is **Bullfrogs**, for 1 to 4 players; the picture shows what it is about.
 
-    `/rules how do I play` tells more.
+    First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
 
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
-    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
-    (A turn) (Hands) (Rules) (Solo game) (All commands)
+    3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
+    [introduction.png]
+    (Teach me) (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -171,8 +169,11 @@ async fn help_has_chapters() {
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/table status`: who plays, whose turn it is and since when
+    - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over
     - `/table close`: end this table, in a running game when all agree
+    - `/table direct-messages`: choose whether I send you your hand
+    - `/settings`: for moderators, how games run in this channel or server
 
     Away for a while? The board waits here, and so does your turn. Have fun!
     (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Solo game)
@@ -192,7 +193,7 @@ async fn help_has_chapters() {
 
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
-    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
+    3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
     (Bullfrogs) (A turn) (Hands) (Rules) (Solo game) (All commands)
     ");
     chat.end().await;
@@ -213,25 +214,25 @@ async fn the_table_can_be_looked_at_in_words() {
     On the pads of a deck, actions and spaces add up to 7, and the VP equal the spaces. Example: a pad with 3 actions has 4 spaces and is worth 4 VP. The more a pad lets you do now, the less it is worth later.
 
     The rulebook does not say how many of each kind a deck holds; the table's card set decides.
-    (Show to the channel) (Look up…) (BF-2.1 · Where a pad may go) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (How to play)
+    (Show to the channel) (Look up…) (BF-2.1 · Where a pad may go) (BF-2.3 · Row and column) (BF-2.4 · How a turn goes) (How to play) (Teach me)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.say("Marek", "/board").await, @"
     **Ana** (green): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 2 · deck 7
     **Marek** (blue): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 3 · deck 7
-    **Pads** (actions/spaces, free spaces, pieces)
-    M12: 0/6, empty
-    L13: 0/6, empty · N13: 0/6, empty · O13: 2/5, empty
-    M14: 0/6, empty
+    **Pads** and what is on them. A pad is worth as many VP as it has spaces.
+    M12: 6 spaces, empty
+    L13: 6 spaces, empty · N13: 6 spaces, empty · O13: 5 spaces, empty
+    M14: 6 spaces, empty
     [board.png]
     ");
     assert_snapshot!(chat.press("Marek", "Board details").await, @"
     **Ana** (green): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 2 · deck 7
     **Marek** (blue): 0 VP · reserve 14 Frogs, 2 Bullfrogs · Log 0 · hand 3 · deck 7
-    **Pads** (actions/spaces, free spaces, pieces)
-    M12: 0/6, empty
-    L13: 0/6, empty · N13: 0/6, empty · O13: 2/5, empty
-    M14: 0/6, empty
+    **Pads** and what is on them. A pad is worth as many VP as it has spaces.
+    M12: 6 spaces, empty
+    L13: 6 spaces, empty · N13: 6 spaces, empty · O13: 5 spaces, empty
+    M14: 6 spaces, empty
     [board.png]
     ");
     assert_snapshot!(chat.say("Marek", "/table status").await, @"
@@ -248,7 +249,7 @@ async fn the_table_can_be_looked_at_in_words() {
     Once your pad lies, you have as many actions as it shows. Each action is a **deploy** (BF-3.1) or a **sabotage** (BF-4.1), in any mix. Example: with 3 actions you might deploy twice and sabotage once.
 
     > **Ruling:** actions are optional. You may stop early or take none.
-    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-3.1 · Deploy a piece) (BF-3.2 · Where you cannot deploy) (BF-3.3 · At most 2 on the same pad) (BF-3.4 · Empty reserve: move a Frog) (BF-4.1 · Sabotage a Frog) (BF-4.2 · Who is safe from sabotage) (BF-4.3 · Sabotage near your new pad, and twice)
+    (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-3.1 · Deploy a piece) (BF-3.2 · Where you cannot deploy) (BF-3.3 · At most 2 on the same pad) (BF-3.4 · Empty reserve: move a Frog) (BF-4.1 · Sabotage a Frog) (BF-4.2 · Who is safe from sabotage) (BF-4.3 · Sabotage near your new pad, and twice) (Teach me)
     ");
     chat.end().await;
 }

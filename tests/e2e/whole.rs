@@ -23,7 +23,7 @@ enum Choice {
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
 fn choices(panel: &Message) -> Vec<Choice> {
-    let aside = ["Back", "Undo", "Rules", "Turn by turn"];
+    let aside = ["Back", "Undo", "Rules", "Turn by turn", "No more lessons"];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
         .filter(|label| !aside.contains(&label.as_str()))
@@ -50,8 +50,8 @@ fn choose(choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
     choices.into_iter().nth(index).expect("the index is below the length")
 }
 
-/// Plays the table to its end. Each panel is changed in place, as a person on a phone would see it.
-async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64) {
+/// Plays the table to its end. Each panel is changed in place, as a person on a phone would see it; `look` sees all.
+pub async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64, mut look: impl FnMut(&Message)) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut presses = 0;
     loop {
@@ -62,6 +62,7 @@ async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64) {
         loop {
             presses += 1;
             assert!(presses < ENDLESS, "the game does not end");
+            look(&panel);
             let choices = choices(&panel);
             if choices.is_empty() {
                 break;
@@ -135,7 +136,7 @@ async fn replays(chat: &mut Chat) {
 async fn four_people_play_to_the_end() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
-    play_to_the_end(&chat, 4, 0.4).await;
+    play_to_the_end(&chat, 4, 0.4, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
     **Chloé** wins with 1 VP; points on the pads still in play parted the tie. Well played!
     2. Ana, 1 VP · 3. Marek, 0 VP · 3. João, 0 VP
@@ -155,14 +156,14 @@ async fn four_people_play_to_the_end() {
 async fn one_person_plays_against_isaac_to_the_end() {
     let mut chat = Chat::start().await;
     chat.game(&["Ana"]).await;
-    play_to_the_end(&chat, 1, 0.2).await;
+    play_to_the_end(&chat, 1, 0.2, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** reaches the rank of **Squire** with -8 VP, Isaac’s taken off. Well played!
+    **Ana** reaches the rank of **Squire** with −8 VP, Isaac’s taken off. Well played!
     [score.png]
     [board.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    −8 points: Squire. Ana (green): -8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there.
+    −8 points: Squire. Ana (green): −8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there.
     ---
     Last: a blue Frog went from L12 to L13; a blue Frog went from L12 to M12; a blue Frog went from L12 to K12; L12 sank, 4 VP for Isaac; the pad of L11 slid to J12; a blue Frog went from M13 to L13; Ana played a pad at K15; a green Bullfrog came to K14. The game is over after turn 20. Isaac is at L13. Ana (green): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 4 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: M11, 3 spaces, empty; J12, 3 spaces, 2 free: blue 1; K12, 5 spaces, 4 free: blue 1; M12, 6 spaces, 3 free: blue 3; N12, 4 spaces, 3 free: green 2; K13, 4 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 1; O13, 3 spaces, empty; K14, 4 spaces, 3 free: green 2; M14, 6 spaces, 3 free: blue 3; N14, 5 spaces, 3 free: blue 2; K15, 5 spaces, empty.
     ");
@@ -176,7 +177,7 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.lobby(&["Ana"]).await;
     chat.press("Ana", "Add computer player").await;
     chat.say("Ana", "/table start").await;
-    play_to_the_end(&chat, 2, 0.4).await;
+    play_to_the_end(&chat, 2, 0.4, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
     **Computer** wins with 11 VP. Well played!
     2. Ana, 0 VP

@@ -225,7 +225,7 @@ proptest! {
     fn any_names_can_be_drawn(names in prop::collection::vec("\\PC{0,60}", 4)) {
         let seats = names.iter().zip(engine::bullfrogs::Colour::ALL);
         let seats = seats.map(|(name, colour)| LobbySeat { colour, kind: SeatKind::Person(name.clone()) }).collect();
-        let lobby = LobbyScene { seats, options: Vec::new(), locale: Locale::EnUs };
+        let lobby = LobbyScene { seats, options: Vec::new(), introduction: true, locale: Locale::EnUs };
         let score = FinalScene { names, ..scenes::final_four() };
         for scene in [&lobby as &dyn Scene, &score] {
             let picture = RENDERER.draw_now(scene).unwrap();

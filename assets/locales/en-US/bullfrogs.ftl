@@ -5,6 +5,7 @@ bullfrogs-name = Bullfrogs
 # The lobby.
 bullfrogs-lobby-text = { $count ->
     [one] **Bullfrogs**, hosted by { $host }. Friends press **Join**; { $host } can also begin alone, right now.
+        -# First game? **Teach me** begins one against the computer and explains it as you play.
         -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
    *[other] **Bullfrogs**, hosted by { $host }. { $count } of 4 seats are taken; { $host } presses **Start** when all are there.
   }
@@ -74,6 +75,10 @@ bullfrogs-event-isaac-lost-actions = { $count ->
    *[other] lost { $count } actions
   }
 bullfrogs-event-ended = The game is over.
+bullfrogs-last-turns = { $turns ->
+    [one] **No pads are left to draw: this is the last turn.**
+   *[other] **No pads are left to draw:** everybody plays the pads they hold, { $turns } turns with this one.
+  }
 
 # The little of a turn that is left when its message is replaced.
 bullfrogs-gist-played = a pad on { $at }
@@ -120,6 +125,30 @@ bullfrogs-why-slide-sunk = { $sunk } sank and cut { $drifting } off from the Log
 bullfrogs-why-isaac-rolled = Isaac rolled “any way” and leaves { $at }.
 bullfrogs-why-isaac-sinks = { $at } sinks under Isaac.
 bullfrogs-why-end = Nothing is left to do in this turn.
+
+# What is explained below the question when a kind of decision is new to somebody who wants to be taught: what you do here,
+# and what it is good for.
+bullfrogs-lesson-play =
+    💡 You lay a pad beside the Log or another pad. Its actions count now; once it is full, it is worth as many VP as it has spaces.
+    Its actions reach its row and column: choose a place in line with pads that you want to win.
+bullfrogs-lesson-act =
+    💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
+    Who has most on a pad when it is full wins it. A Bullfrog counts 2, but you have only two of them.
+bullfrogs-lesson-score =
+    💡 Several pads are full. You choose which one is counted first; it sinks before the next one is counted.
+    Pieces that hop off it can fill another pad or tip the count there.
+bullfrogs-lesson-hop =
+    💡 The pad sinks, and one piece hops to each neighbor that has room: first those of who lost. The others leave the pond.
+    On the Log a Frog is worth 1 VP at the end, a Bullfrog 2, and whoever leads there gets 3 more.
+bullfrogs-lesson-slide =
+    💡 A pad that has lost its way to the Log slides back to the others, with all pieces on it.
+    Where it ends decides in which row and column it will be reached from now on.
+bullfrogs-lesson-isaac =
+    💡 This time you say where Isaac goes. There he puts Frogs of his, or sends one of yours home.
+    Send him where that hurts you least.
+bullfrogs-lesson-end =
+    💡 Everything is done. This ends your turn: whatever is drawn or rolled comes next, and then others decide.
+    You are asked because it cannot be taken back; until you press it, **Undo** can.
 
 # What the private panel asks.
 bullfrogs-ask-play = Which pad do you play?
@@ -202,8 +231,8 @@ bullfrogs-foretell-isaac = Then Isaac rolls his dice and moves.
 bullfrogs-foretell-ended = Then the game is over.
 
 bullfrogs-place-log = the Log
-bullfrogs-place-empty-pad = { $pad } pad, { $free } spaces free
-bullfrogs-place-pad = { $pad } pad, { $free } free: { $pieces }
+bullfrogs-place-empty-pad = { $spaces } spaces, all free
+bullfrogs-place-pad = { $spaces } spaces, { $free } free: { $pieces }
 bullfrogs-pieces-frogs = { $frogs } { $colour }
 bullfrogs-pieces-bullfrogs = { $bullfrogs ->
     [one] { $colour } Bullfrog
@@ -227,9 +256,9 @@ bullfrogs-details-isaac-player = **{ $player }** ({ $colour }): { $vp } VP · re
    *[other] { $frogs } Frogs
   } · Log { $log }
 bullfrogs-details-isaac = Isaac stands at { $at }.
-bullfrogs-details-pads = **Pads** (actions/spaces, free spaces, pieces)
-bullfrogs-details-empty-pad = { $at }: { $pad }, empty
-bullfrogs-details-pad = { $at }: { $pad }, { $free } free: { $pieces }
+bullfrogs-details-pads = **Pads** and what is on them. A pad is worth as many VP as it has spaces.
+bullfrogs-details-empty-pad = { $at }: { $spaces } spaces, empty
+bullfrogs-details-pad = { $at }: { $spaces } spaces, { $free } free: { $pieces }
 
 # Hands.
 bullfrogs-hand-title = **Your hand** · turn { $turn } · { $channel }
@@ -258,12 +287,9 @@ bullfrogs-rules-nothing = I found no rule for “{ $query }”. Try other words,
 # Chapters of the help; see help.ftl.
 bullfrogs-help-play-button = Bullfrogs
 bullfrogs-help-play =
-    The game is **Bullfrogs**, for 1 to 4 players:
-    🪷 **The pond:** pads grow around a Log. When a pad is full, whoever has most on it wins it; a Bullfrog counts 2.
-    🐸 **Your turn:** play a pad, then use its actions in its row and column: put a Frog there, or chase somebody’s away.
-    👑 **You win** with most VP: each pad that you win brings as many as it has spaces, each Frog on the Log 1.
+    The game is **Bullfrogs**, for 1 to 4 players; the picture shows what it is about.
 
-    `/rules how do I play` tells more.
+    First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
 
 bullfrogs-help-solo-button = Solo game
 bullfrogs-help-solo =
@@ -374,6 +400,14 @@ bullfrogs-rank-duke = Duke
 bullfrogs-rank-commander = Commander
 bullfrogs-rank-grand_master = Grand Master
 
+# What the game is about: three lines, each with its picture.
+bullfrogs-picture-introduction-pond = The pond
+bullfrogs-picture-introduction-pond-text = Pads grow around the Log. Whoever has most Frogs on a pad when it is full wins it.
+bullfrogs-picture-introduction-turn = Your turn
+bullfrogs-picture-introduction-turn-text = Play a pad. Then use its actions in its row and column: put Frogs there, or chase others away.
+bullfrogs-picture-introduction-goal = You win
+bullfrogs-picture-introduction-goal-text = with most VP. A pad brings as many as it has spaces. Frogs on the Log count at the end, too.
+
 # The final score.
 bullfrogs-picture-final-winner = { $names } wins
 bullfrogs-picture-final-shared = { $names } share the win
@@ -440,6 +474,7 @@ bullfrogs-alt-reserve =
         [one] 1 pad
        *[other] { $deck } pads
     } in the deck.
+bullfrogs-alt-introduction = { $heading }: { $text }
 bullfrogs-alt-lobby = A table of Bullfrogs that waits for players.
 bullfrogs-alt-seat =
     Seat { $number } ({ $letter }): { $kind ->

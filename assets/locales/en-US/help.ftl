@@ -9,7 +9,7 @@ help-start =
 
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
-    3. Press **Start**, or type `/table start`. Changed your mind before that? **Leave** or `/table leave`.
+    3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
 
 help-turn =
     The message with the board is the table: it shows what happened last and mentions whoever must decide. Its buttons:
@@ -20,7 +20,7 @@ help-turn =
     - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
     - **Rules**: the rules that matter right now.
 
-    Prefer typing? `/play` suggests every legal move as you write.
+    Prefer typing? `/play` suggests every legal move as you write, and takes several at once: `/play frog L12; frog L13`.
 
 help-hand =
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
@@ -40,7 +40,10 @@ help-more =
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/table status`: who plays, whose turn it is and since when
+    - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over
     - `/table close`: end this table, in a running game when all agree
+    - `/table direct-messages`: choose whether I send you your hand
+    - `/settings`: for moderators, how games run in this channel or server
 
     Away for a while? The board waits here, and so does your turn. Have fun!

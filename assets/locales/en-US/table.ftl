@@ -47,6 +47,12 @@ options-settled = The options are settled: the game has started.
 options-refreshed = The table has changed meanwhile, so nothing was chosen. These are its options now.
 options-host = **Options** of this table. The lobby shows every change.
 
+# Teach me: below the picture of what the game is about.
+teach-game = **Your move** shows what you can do. Each kind of decision that is new to you is explained there, for your eyes only.
+teach-host = Press **Start** when all are there. **Your move** then explains each kind of decision that is new to you, for your eyes only.
+teach-guest = { $host } starts the game when all are there. **Your move** then explains each kind of decision that is new to you, for your eyes only.
+teach-onlooker = That is the game. Want to play? Press **Join**, then **Teach me** again.
+
 # Buttons.
 button-move = Your move
 button-hand = Hand
@@ -59,6 +65,8 @@ button-add-computer = Add computer player
 button-remove-computer = Remove computer player
 button-options = Options
 button-start = Start
+button-teach = Teach me
+button-end-lessons = No more lessons
 button-play-computer = Play against the computer
 button-rematch = Rematch
 button-resign = Leave the game

@@ -108,6 +108,26 @@ mod tests {
     }
 
     #[test]
+    fn help_names_every_command() {
+        let chapters = ["start", "turn", "hand", "rules", "more"];
+        let help = chapters.map(|chapter| crate::locale::Locale::default().text(&format!("help-{chapter}")));
+        let help = help.concat();
+        for command in all().iter().filter(|command| command.name != "help") {
+            let names = command
+                .subcommands
+                .iter()
+                .map(|of| format!("/{} {}", command.name, of.name));
+            let mut names: Vec<String> = names.collect();
+            if names.is_empty() {
+                names.push(format!("/{}", command.name));
+            }
+            for name in names {
+                assert!(help.contains(&format!("`{name}")), "{name} is not in the help");
+            }
+        }
+    }
+
+    #[test]
     fn suggestions_keep_discords_limits() {
         let many = (0..40).map(|number| ("n".repeat(200), format!("value {number}")));
         let json = serde_json::to_value(suggestions(many)).unwrap();

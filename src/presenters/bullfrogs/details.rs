@@ -3,7 +3,7 @@
 use engine::bullfrogs::{Card, Player};
 
 use super::ISAAC;
-use super::words::{Words, pad_name};
+use super::words::Words;
 
 /// Everything that lies open, line by line: the players, the Log, and each pad in play.
 pub fn details(words: Words<'_>) -> String {
@@ -59,8 +59,6 @@ fn card_text(words: Words<'_>, card: &Card) -> String {
     let pieces = words.pieces(card.spaces.iter().flatten());
     let values = [
         ("at", card.at.to_string().into()),
-        ("pad", pad_name(card.pad).into()),
-        ("vp", card.pad.vp.into()),
         ("free", card.free().into()),
         ("spaces", card.pad.spaces.into()),
         ("pieces", pieces.into()),

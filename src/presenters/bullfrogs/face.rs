@@ -1,6 +1,6 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
-use engine::bullfrogs::Event;
+use engine::bullfrogs::{Decision, Event};
 use engine::{AnyEvent, AnyView, Seat};
 use serde_json::Value as Json;
 
@@ -11,6 +11,7 @@ use crate::presenters::face::{self, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
+use crate::render::bullfrogs::IntroductionScene;
 use crate::table::Table;
 
 /// The face of Bullfrogs.
@@ -49,6 +50,10 @@ impl Face for Bullfrogs {
         vec![lobby::first_players(table, locale)]
     }
 
+    fn introduction(&self, locale: Locale) -> Box<dyn Scene> {
+        Box::new(IntroductionScene { locale })
+    }
+
     fn has_hands(&self, table: &Table) -> bool {
         !is_solo(table)
     }
@@ -60,6 +65,23 @@ impl Face for Bullfrogs {
             Some(event)
         });
         story::story(locale, names, events)
+    }
+
+    fn decided(&self, first: &AnyEvent) -> Option<&'static str> {
+        let AnyEvent::Bullfrogs(event) = first else { return None };
+        let decision = match event {
+            Event::Played { .. } => Decision::Play,
+            Event::Deployed { .. } | Event::Moved { .. } | Event::Sabotaged { .. } | Event::ActionsEnded { .. } => {
+                Decision::Act
+            }
+            Event::Scored { .. } => Decision::Score,
+            Event::Hopped { .. } => Decision::Hop,
+            Event::Slid { .. } => Decision::Slide,
+            Event::IsaacMoved { .. } => Decision::Isaac,
+            Event::Drew { .. } | Event::TurnStarted { .. } | Event::Ended => Decision::End,
+            _ => return None,
+        };
+        Some(decision.name())
     }
 
     fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun> {

@@ -104,6 +104,7 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
     LobbyScene {
         seats: taken.chain(free).take(table.capacity()).collect(),
         options: options(table, locale),
+        introduction: is_solo(table),
         locale,
     }
 }

@@ -1,6 +1,6 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
-use engine::bullfrogs::{Decision, View};
+use engine::bullfrogs::{Decision, Event, View};
 use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat, Told};
 
 use super::details::details;
@@ -184,6 +184,22 @@ impl face::Seen for Seen {
 
     fn scores(&self) -> Vec<i32> {
         self.view.players.iter().map(|player| i32::from(player.vp)).collect()
+    }
+
+    fn last_turns(&self, newest: &mut dyn Iterator<Item = &AnyEvent>) -> Option<String> {
+        let drew = |event: &&AnyEvent| matches!(event, AnyEvent::Bullfrogs(Event::Drew { .. }));
+        let players = &self.view.players;
+        let drawn = newest.filter(drew).count();
+        if drawn == 0 || players.iter().any(|player| player.deck > 0) || self.view.result.is_some() {
+            return None;
+        }
+        // Every pad in a hand is a turn (§BF-7.2), and so is the one whose pad lies already.
+        let held: usize = players.iter().map(|player| usize::from(player.hand.count)).sum();
+        let turns = held + usize::from(self.view.decision != Some(Decision::Play));
+        Some(
+            self.locale
+                .text_with("bullfrogs-last-turns", &[("turns", turns.into())]),
+        )
     }
 
     fn details(&self) -> String {

@@ -1,10 +1,14 @@
 //! The texts of Bullfrogs against its rules: every reason, decision and fact has words.
 
-use engine::bullfrogs::{Cell, Decision, PadKind, Piece, PieceKind, Player, Refusal};
-use engine::{GameKind, Rejection, Seat};
+use engine::bullfrogs::{Cell, Decision, Event, PadKind, Piece, PieceKind, Player, Refusal};
+use engine::{AnyEvent, GameKind, Rejection, Seat, Viewer, players};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 use crate::locale::{Locale, Value, Values};
+use crate::presenters::clicks::table_of_bullfrogs;
 use crate::presenters::refusals::reason;
+use crate::presenters::seen;
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -147,5 +151,26 @@ fn every_decision_is_asked_for_in_public_and_in_private() {
         decided.insert("decision".into(), decision.name().into());
         let refused = LOCALE.try_text("bullfrogs-reason-wrong-decision", &decided).unwrap();
         assert!(!refused.contains('{'), "{refused}");
+    }
+}
+
+#[test]
+fn the_last_turns_are_announced_once_with_their_number() {
+    for seats in 1..=4 {
+        let mut table = table_of_bullfrogs(seats, 3);
+        let mut rng = StdRng::seed_from_u64(3);
+        let (mut announced, mut turns) = (Vec::new(), 0);
+        while let Some(seat) = table.deciders().iter().next() {
+            let play = table.play.as_mut().expect("the game has started");
+            let action = players::random(&play.game, seat, &mut rng).expect("there is a choice");
+            let applied = play.game.apply(seat, &action).expect("it is legal");
+            let newest = || applied.events.iter().map(|told| &told.event);
+            let played = |event: &&AnyEvent| matches!(event, AnyEvent::Bullfrogs(Event::Played { .. }));
+            turns += usize::from(!announced.is_empty()) * newest().filter(played).count();
+            let seen = seen(&table, Viewer::Spectator, LOCALE).expect("it can be shown");
+            announced.extend(seen.last_turns(&mut newest()));
+        }
+        let expected = LOCALE.text_with("bullfrogs-last-turns", &[("turns", turns.into())]);
+        assert_eq!(announced, [expected], "{seats} players");
     }
 }

@@ -126,7 +126,7 @@ impl Words<'_> {
         let card = self.view.cards.iter().find(|card| card.at == cell)?;
         let pieces = self.pieces(card.spaces.iter().flatten());
         let values = [
-            ("pad", pad_name(card.pad).into()),
+            ("spaces", card.pad.spaces.into()),
             ("free", card.free().into()),
             ("pieces", pieces.into()),
         ];

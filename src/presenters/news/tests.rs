@@ -174,7 +174,7 @@ impl Play {
         assert!(left_out <= LEFT_OUT, "{left_out} left out of\n{text}");
         let scores = text.matches("** is full: ").count() + count(&text, "The game is over");
         let lines = text.lines().filter(|line| line.starts_with("> ")).count();
-        // One more counts what is left out, two tell the result.
+        // One more counts what is left out, two tell the result or one that the last turns begin.
         assert!(lines <= LINES.max(scores) + 3, "{text}");
         assert!(text.starts_with("> ") && text.ends_with("\n?"), "{text}");
         self.read += 1;

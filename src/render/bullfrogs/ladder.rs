@@ -67,11 +67,6 @@ pub fn score(view: &View) -> i16 {
     points(0) - points(1)
 }
 
-/// A score with a true minus sign.
-pub fn signed(score: i16) -> String {
-    score.to_string().replace('-', "−")
-}
-
 /// Draws one rank of the ladder: the points it needs and its name. Ranks passed on the way to the reached one are
 /// lighter than those still ahead.
 pub fn draw_rung(canvas: &mut Canvas, locale: Locale, ladder: &Ladder<'_>, index: usize, rung: Frame) {

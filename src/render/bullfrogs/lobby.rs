@@ -4,6 +4,7 @@ use engine::bullfrogs::{Colour, PieceKind};
 
 use super::art;
 use super::colour::{self, COLUMN, HEAD, INK, IVORY, QUIET};
+use super::introduction;
 use super::pieces::{isaac_pin, mark, piece};
 use super::scene::{LobbyScene, LobbySeat, OptionKind};
 use super::table::player_name;
@@ -25,7 +26,8 @@ const FOOT: f32 = 617.0;
 /// Draws a lobby.
 pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
     let (width, height) = SIZE;
-    let mut canvas = Canvas::new(kit, (width, height), colour::POND);
+    let below = if scene.introduction { introduction::HEIGHT } else { 0.0 };
+    let mut canvas = Canvas::new(kit, (width, height + below as u32), colour::POND);
     canvas.art(art::LOBBY, (0.0, 0.0), 1.0);
     canvas.art(art::CATTAILS, (-8.0, 472.0), 1.2);
     canvas.art(art::CATTAILS, (1440.0, 486.0), 1.18);
@@ -41,13 +43,16 @@ pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
     let texts = scene.options.iter().map(|option| option.text.as_str());
     options(
         &mut canvas,
-        (FOOT, COLUMN),
+        (FOOT, height as f32, COLUMN),
         (lettering, 26.0),
         texts,
         |canvas, index, at| {
             option_icon(canvas, scene.options[index].kind, at);
         },
     );
+    if scene.introduction {
+        introduction::lines(&mut canvas, height as f32, scene.locale);
+    }
     canvas
 }
 

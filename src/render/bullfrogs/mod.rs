@@ -7,6 +7,7 @@ mod cards;
 mod colour;
 mod foot;
 mod hand;
+mod introduction;
 mod ladder;
 mod layout;
 mod lobby;
@@ -25,7 +26,8 @@ mod table;
 use super::Scene;
 use super::kit::{Canvas, Kit, Palette};
 pub use scene::{
-    BoardScene, Choice, FinalScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
+    BoardScene, Choice, FinalScene, HandScene, IntroductionScene, LobbyOption, LobbyScene, LobbySeat, OptionKind,
+    StatusScene,
 };
 pub use since::{Mark, since};
 
@@ -53,6 +55,7 @@ macro_rules! scenes {
 scenes! {
     BoardScene: board::draw, alt::board;
     HandScene: hand::draw, alt::hand;
+    IntroductionScene: introduction::draw, alt::introduction;
     LobbyScene: lobby::draw, alt::lobby;
     FinalScene: score::draw, alt::final_score;
     StatusScene: status::draw, alt::status;

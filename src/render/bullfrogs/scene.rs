@@ -61,13 +61,22 @@ pub struct HandScene {
     pub locale: Locale,
 }
 
-/// A table that waits for players, 1600x700.
+/// What the game is about, for those who have never played it, 1600x764.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IntroductionScene {
+    /// The language of the words in the picture.
+    pub locale: Locale,
+}
+
+/// A table that waits for players, 1600x700; with the introduction below it 1600x1464.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyScene {
     /// The seats in order, up to four.
     pub seats: Vec<LobbySeat>,
     /// The options in short words, such as "First: Ana", up to three.
     pub options: Vec<LobbyOption>,
+    /// Whether it says below what the game is about.
+    pub introduction: bool,
     /// The language of the words in the picture.
     pub locale: Locale,
 }

@@ -2,11 +2,11 @@
 
 use engine::bullfrogs::FinalScore;
 
-use crate::locale::Locale;
+use crate::locale::{Locale, signed};
 
 use super::art;
 use super::colour::{self, COLUMN, GOLD, HEAD, INK, IVORY, PANEL, QUIET, WHITE};
-use super::ladder::{Ladder, draw_rung, score, signed};
+use super::ladder::{Ladder, draw_rung, score};
 use super::panel::on_header;
 use super::pieces::ink_mark;
 use super::scene::FinalScene;

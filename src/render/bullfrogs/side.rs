@@ -5,12 +5,13 @@ use engine::bullfrogs::{Colour, Decision, MovementDie, View};
 
 use super::art;
 use super::colour::{self, GOLD, HEAD, INK, IVORY, PANEL, QUIET, WHITE};
-use super::ladder::{Ladder, draw_rung, score, signed};
+use super::ladder::{Ladder, draw_rung, score};
 use super::layout::{BOARD, BOTTOM, GROUND, LEFT, PANEL_GAP, TOP, WIDTH, side_box};
 use super::panel::on_header;
 use super::parts::{self, Frog};
 use super::scene::BoardScene;
 use super::table::{Table, leader, phase_key};
+use crate::locale::signed;
 use crate::render::kit::svg::{Style, path};
 use crate::render::kit::{Align, Canvas, Frame, Lettering, Plate, Point, Weight};
 

@@ -1,27 +1,12 @@
-//! What pictures of any game are made of: a canvas, sprites, texts, boxes, a palette, and the way to a PNG.
+//! What scenes are made of: the kit for drawing, the drawings that every game may use, and words for alt texts.
 
-mod canvas;
-mod colour;
-mod drawing;
-mod encode;
-mod error;
-mod frame;
-mod lobby;
-mod palette;
-mod sprite;
-pub mod svg;
-mod text;
+mod drawings;
 mod words;
 
-pub use canvas::{Align, Canvas, Point};
-pub use colour::{INK, Rgb, WHITE};
-pub(super) use drawing::drawings;
-pub use drawing::{Drawing, general};
-pub use encode::encode;
-pub use error::RenderError;
-pub use frame::{Frame, title_bar};
-pub use lobby::{SeatKind, options, places};
-pub use palette::Palette;
-pub use sprite::{Kit, Plate};
-pub use text::{Fonts, Lettering, Weight};
+pub(super) use drawings::drawings;
+pub use drawings::general;
+pub use kit::{
+    Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, SeatKind,
+    WHITE, Weight, encode, options, places, svg, title_bar,
+};
 pub use words::{MOST_ALT, Words, plain_name};

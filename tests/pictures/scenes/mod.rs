@@ -7,7 +7,7 @@ use engine::Seat;
 use engine::bullfrogs::{Colour, FinalScore, Hand, View};
 use gamekeeper::locale::Locale;
 use gamekeeper::render::bullfrogs::{
-    BoardScene, FinalScene, HandScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
+    BoardScene, FinalScene, HandScene, IntroductionScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
 };
 use gamekeeper::render::{Scene, SeatKind};
 
@@ -47,7 +47,7 @@ pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Box<dyn Sc
         .into_iter()
         .zip(Colour::ALL)
         .map(|(kind, colour)| LobbySeat { colour, kind })
-        .collect();
+        .collect::<Vec<_>>();
     let options = options
         .iter()
         .map(|(kind, text)| LobbyOption {
@@ -55,9 +55,11 @@ pub fn lobby(seats: Vec<SeatKind>, options: &[(OptionKind, &str)]) -> Box<dyn Sc
             text: (*text).to_owned(),
         })
         .collect();
+    let alone = seats.iter().filter(|seat| seat.kind != SeatKind::Free).count() == 1;
     Box::new(LobbyScene {
         seats,
         options,
+        introduction: alone,
         locale: Locale::EnUs,
     })
 }
@@ -187,6 +189,7 @@ pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
         ("lobby", full_lobby()),
         ("lobby-alone", lone_lobby()),
         ("lobby-names", long_lobby()),
+        ("introduction", Box::new(IntroductionScene { locale: Locale::EnUs })),
         ("final-two", final_two()),
         ("final-four", Box::new(final_four())),
         ("final-solo", final_solo()),

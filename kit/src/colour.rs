@@ -23,6 +23,7 @@ impl Rgb {
     }
 
     /// This colour with `parts` of 8 parts of `other` in it.
+    #[must_use]
     pub fn mixed(self, other: Self, parts: u16) -> Self {
         let mix = |a: u8, b: u8| ((u16::from(a) * (8 - parts) + u16::from(b) * parts + 4) / 8) as u8;
         Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))

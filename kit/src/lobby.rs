@@ -25,20 +25,20 @@ pub fn places(count: usize, middle: f32, pitch: f32) -> impl Iterator<Item = f32
 /// The width of an option's icon with the gap to its words.
 const ICON: f32 = 66.0;
 
-/// Draws the foot of the picture from `top` on: each option's words in this lettering, in sizes down to `least`, after
+/// Draws the foot of the lobby from `top` to `bottom`: each option's words in this lettering, in sizes down to `least`, after
 /// an icon that `icon` draws around a point.
 pub fn options<'t>(
     canvas: &mut Canvas,
-    (top, ground): (f32, Rgb),
+    (top, bottom, ground): (f32, f32, Rgb),
     (lettering, least): (Lettering, f32),
     texts: impl ExactSizeIterator<Item = &'t str>,
     icon: impl Fn(&mut Canvas, usize, Point),
 ) {
-    let (width, height) = (canvas.width(), canvas.height());
-    canvas.plate((0.0, top), (width, height - top), Plate::filled(0.0, ground));
+    let width = canvas.width();
+    canvas.plate((0.0, top), (width, bottom - top), Plate::filled(0.0, ground));
     canvas.plate((0.0, top - 3.0), (width, 5.0), Plate::filled(0.0, INK));
     let part = width / texts.len().max(1) as f32;
-    let y = top + (height - top) / 2.0;
+    let y = f32::midpoint(top, bottom);
     for (index, text) in texts.enumerate() {
         let text = canvas.fonts().writable(text).unwrap_or_default();
         let (text, lettering) = canvas.fonts().fit(&text, lettering, least, part - 60.0 - ICON);

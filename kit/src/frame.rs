@@ -7,9 +7,13 @@ use super::sprite::Plate;
 /// A box on the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
+    /// From the left edge of the picture, in pixels.
     pub left: f32,
+    /// From the upper edge of the picture, in pixels.
     pub top: f32,
+    /// In pixels.
     pub width: f32,
+    /// In pixels.
     pub height: f32,
 }
 

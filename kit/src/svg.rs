@@ -43,6 +43,7 @@ impl Style {
     }
 
     /// With the line broken into dashes and gaps of these lengths.
+    #[must_use]
     pub const fn dashed(self, dash: f32, gap: f32) -> Self {
         Self {
             dashes: Some((dash, gap)),

@@ -81,6 +81,7 @@ impl Sprite {
 pub struct Plate {
     /// The radius of the corners in pixels.
     pub radius: f32,
+    /// The colour within; none leaves what is below it.
     pub fill: Option<Rgb>,
     /// The width of the line, half of it outside the box, and its colour.
     pub line: Option<(f32, Rgb)>,
@@ -144,6 +145,7 @@ fn hundredths(length: f32) -> u32 {
 
 /// What pictures are made with: the fonts, and sprites, which are made once and kept.
 pub struct Kit {
+    /// What texts are written in.
     pub fonts: Fonts,
     sprites: Cache<Key, Arc<Sprite>, Bytes>,
 }

@@ -16,8 +16,11 @@ pub type Point = (f32, f32);
 /// The side of a text that its point marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
+    /// It begins at the point.
     Left,
+    /// Half of it lies on each side of the point.
     Centre,
+    /// It ends at the point.
     Right,
 }
 

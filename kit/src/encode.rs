@@ -128,7 +128,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::render::kit::{INK, Rgb, WHITE};
+    use crate::{INK, Rgb, WHITE};
 
     fn palette() -> Palette {
         let colours = (0..64).map(|index: u32| Rgb::hex(index * 0x04_0000 + (index * 11 % 64) * 0x0400 + index * 4));

@@ -1,4 +1,4 @@
-//! Drawings: SVG files embedded in the program, and those that every game may use.
+//! Drawings: SVG files embedded in the program.
 
 use super::colour::Rgb;
 
@@ -24,36 +24,5 @@ impl Drawing {
         let numbers = numbers.and_then(|rest| rest.split('"').next()).unwrap_or_default();
         let mut numbers = numbers.split(' ').map(|number| number.parse().unwrap_or(0.0_f32));
         (-numbers.next().unwrap_or(0.0), -numbers.next().unwrap_or(0.0))
-    }
-}
-
-/// Names the drawings of a folder under `assets/`, and lists them all as `ALL`.
-macro_rules! drawings {
-    ($folder:literal: $($(#[$meaning:meta])* $name:ident = $file:literal,)*) => {
-        $(
-            $(#[$meaning])*
-            pub const $name: $crate::render::kit::Drawing = $crate::render::kit::Drawing {
-                path: concat!($folder, "/", $file, ".svg"),
-                svg: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $folder, "/", $file, ".svg")),
-            };
-        )*
-
-        /// Every drawing of the folder.
-        pub const ALL: &[$crate::render::kit::Drawing] = &[$($name,)*];
-    };
-}
-pub(in crate::render) use drawings;
-
-/// The drawings that every game may use.
-pub mod general {
-    super::drawings! { "art":
-        /// What marks a computer player on its piece.
-        ANTENNA = "antenna",
-        /// The game stays in this channel.
-        CHANNEL = "channel",
-        /// A computer player.
-        GEAR = "gear",
-        /// The table has its own thread.
-        THREAD = "thread",
     }
 }

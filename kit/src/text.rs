@@ -21,7 +21,7 @@ pub const FAMILY: &str = "Roboto Condensed";
 /// The height of its capitals and numerals, as a part of its size.
 pub const CAPITALS: f32 = 0.711;
 /// The font for letters that the family lacks, those of Chinese and Japanese above all.
-const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallbackFull.ttf");
+const FALLBACK: &[u8] = include_bytes!("../../assets/fonts/DroidSansFallbackFull.ttf");
 
 /// A weight of the one font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,9 +39,9 @@ impl Weight {
 
     fn file(self) -> &'static [u8] {
         match self {
-            Self::Medium => include_bytes!("../../../assets/fonts/RobotoCondensed-Medium.ttf"),
-            Self::Bold => include_bytes!("../../../assets/fonts/RobotoCondensed-Bold.ttf"),
-            Self::Black => include_bytes!("../../../assets/fonts/RobotoCondensed-Black.ttf"),
+            Self::Medium => include_bytes!("../../assets/fonts/RobotoCondensed-Medium.ttf"),
+            Self::Bold => include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"),
+            Self::Black => include_bytes!("../../assets/fonts/RobotoCondensed-Black.ttf"),
         }
     }
 
@@ -58,9 +58,11 @@ impl Weight {
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lettering {
+    /// How bold the letters are.
     pub weight: Weight,
     /// The size in pixels.
     pub size: f32,
+    /// The colour of the letters.
     pub fill: Rgb,
     /// The width of the line around the letters, half of it outside, and its colour.
     pub outline: Option<(f32, Rgb)>,
@@ -179,6 +181,19 @@ impl Fonts {
         written.chars().any(char::is_alphanumeric).then_some(written)
     }
 
+    /// The text in lines of at most `width` pixels, broken between words; a longer word has a line of its own.
+    pub fn lines(&self, text: &str, lettering: Lettering, width: f32) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            let longer = lines.last().map(|line| format!("{line} {word}"));
+            match longer.filter(|line| self.width(line, lettering.weight, lettering.size) <= width) {
+                Some(longer) => *lines.last_mut().expect("it was just made longer") = longer,
+                None => lines.push(word.to_owned()),
+            }
+        }
+        lines
+    }
+
     /// The text in the largest size from `lettering.size` down to `least` at which it is at most `width` pixels wide;
     /// if there is none, its beginning and an ellipsis in the least size.
     pub fn fit(&self, text: &str, lettering: Lettering, least: f32, width: f32) -> (String, Lettering) {
@@ -216,7 +231,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::render::kit::WHITE;
+    use crate::WHITE;
 
     fn fonts() -> Fonts {
         Fonts::new().expect("the embedded fonts are whole")
