@@ -167,6 +167,13 @@ pub struct Consequences {
     pub passed: bool,
 }
 
+impl Consequences {
+    /// Whether the action can never be taken back by its player alone.
+    pub fn is_final(self) -> bool {
+        self.revealed || self.chance || self.passed
+    }
+}
+
 /// Gathers what an action brings about.
 pub(crate) struct Report<'a, E> {
     events: &'a mut Vec<Told<E>>,

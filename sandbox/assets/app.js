@@ -1,5 +1,5 @@
 // The page: draws what the person sees and reacts to changes.
-import { avatar, el } from "./dom.js";
+import { avatar, el, renewed } from "./dom.js";
 import { leaf } from "./commands.js";
 import { nameComposer, startCommand, startComposer, writeHere } from "./composer.js";
 import { choosePerson, openForm } from "./dialogs.js";
@@ -68,7 +68,7 @@ function welcome(channel) {
     el("div.row", {}, press("welcome-start", start, "blurple"), press("welcome-help", help, "grey")));
 }
 
-/** Draws the messages, keeping those that have not changed, the place in the log and the focus. */
+/** Draws the messages, keeping what of them has not changed, the place in the log and the focus. */
 function drawLog(channel, changed) {
   const stick = drawn !== channel.id || atEnd;
   const place = held(log);
@@ -78,9 +78,10 @@ function drawLog(channel, changed) {
   const nodes = [];
   messages.forEach((message, index) => {
     const before = messages[index - 1];
-    const known = !fresh && !changed.has(message.id) && old.get(`m-${message.id}`);
-    const same = known && known.classList.contains("grouped") === continues(message, before);
-    nodes.push(same ? known : messageElement(message, before));
+    const known = !fresh && old.get(`m-${message.id}`);
+    const same = known && !changed.has(message.id) && known.classList.contains("grouped") === continues(message, before);
+    if (same) nodes.push(known);
+    else nodes.push(known ? renewed(known, messageElement(message, before)) : messageElement(message, before));
   });
   const commands = pending(channel.id).filter((local) => local.command && !local.message);
   if (fresh || beginning.commands !== state.commands) beginning = { element: welcome(channel), commands: state.commands };

@@ -16,6 +16,47 @@ export function el(kind, members = {}, ...children) {
   return element;
 }
 
+/** What holds parts that change one by one. */
+const HOLDERS = "article, .body, .content, .rows, .row";
+
+/** Makes an element like a newer one, replacing only the parts that differ. Returns the element that is there then. */
+export function renewed(old, fresh) {
+  if (old.isEqualNode(fresh)) return old;
+  if (!old.matches(HOLDERS) || !alike(old, fresh)) {
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of [...fresh.attributes]) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let at = old.firstElementChild;
+  for (const part of [...fresh.children]) {
+    let same = at;
+    while (same && !alike(same, part)) same = same.nextElementSibling;
+    if (!same) {
+      old.insertBefore(part, at);
+      continue;
+    }
+    while (at !== same) {
+      const next = at.nextElementSibling;
+      at.remove();
+      at = next;
+    }
+    at = same.nextElementSibling;
+    renewed(same, part);
+  }
+  while (at) {
+    const next = at.nextElementSibling;
+    at.remove();
+    at = next;
+  }
+  return old;
+}
+
+/** Whether two elements are the same part of a message. */
+function alike(one, other) {
+  return one.tagName === other.tagName && one.classList[0] === other.classList[0];
+}
+
 /** A round picture with a person's first letter. */
 export function avatar(who, size = 40) {
   const style = `width:${size}px;height:${size}px;font-size:${Math.round(size * 0.42)}px;`;

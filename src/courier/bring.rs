@@ -121,13 +121,14 @@ impl Delivery {
         self.tables.store().keep_post(place.table.id, place.lane, post).await
     }
 
-    /// Lets the message that `by` replaced say in a line what happened in it, without anything to press. The line is
-    /// made from the log, so that it is the same however often this is done.
+    /// Lets the message that `by` replaced say in a line what happened in it, without anything to press; a call is
+    /// deleted. The line is made from the log, so that it is the same however often this is done.
     async fn retire(&self, place: &Place<'_>, by: &Shown) -> Result<(), Failure> {
         let Some((channel, message)) = by.retired else {
             return Ok(());
         };
         let line = match place.lane {
+            Lane::Call => return self.delete(channel, message).await,
             Lane::Table => {
                 let mut entries = self.tables.store().entries(place.table.id, 0).await?;
                 entries.retain(|entry| entry.number <= by.begun);
@@ -144,9 +145,9 @@ impl Delivery {
 
 impl Place<'_> {
     /// Whether a message can be edited to show the table as it is.
-    fn holds(&self, shown: &Shown) -> bool {
+    pub fn holds(&self, shown: &Shown) -> bool {
         let current = match self.lane {
-            Lane::Table => shown.stretch == self.stretch,
+            Lane::Table | Lane::Call => shown.stretch == self.stretch,
             // A person has one hand message for each game.
             Lane::Hand(_) => true,
         };
@@ -156,7 +157,7 @@ impl Place<'_> {
     /// Whether something must become of an older message where a new one is posted.
     fn replaces(&self, old: &Shown) -> bool {
         match self.lane {
-            Lane::Table => true,
+            Lane::Table | Lane::Call => true,
             // Somebody else sat there before.
             Lane::Hand(_) => old.channel != self.channel,
         }

@@ -97,7 +97,7 @@ impl Delivery {
     async fn bring_newest(&self, due: &Due) -> Result<(), Failure> {
         let table = self.tables.load(due.table).await?;
         let post = match due.lane {
-            Lane::Table => self.bring_table(&table).await?,
+            Lane::Table | Lane::Call => self.bring_table(&table).await?,
             Lane::Hand(seat) => self.bring_hand(&table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
@@ -132,7 +132,9 @@ impl Delivery {
             told,
             stretch,
         };
-        Ok(Some(self.bring(&place, &message, post).await?))
+        let post = self.bring(&place, &message, post).await?;
+        self.call(table, &post).await?;
+        Ok(Some(post))
     }
 
     /// Gives the game its own thread, at the lobby's message, and goes on there.
@@ -160,16 +162,20 @@ impl Delivery {
     /// The stretch of decisions that a table is in, for its messages: 0 in the lobby. It ends where a new message is due.
     async fn stretch(&self, table: &Table) -> Result<u64, Failure> {
         let Some(play) = &table.play else { return Ok(0) };
+        Ok(match self.round(table).await? {
+            None => play.handovers + 1,
+            Some(round) => u64::from(round) + u64::from(!table.status.is_open()),
+        })
+    }
+
+    /// The round that a running or finished game is in, if its message is posted anew for each.
+    pub(super) async fn round(&self, table: &Table) -> Result<Option<u32>, Failure> {
         let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
-        let round = match settings.boards.unwrap_or_default() {
+        Ok(match settings.boards.unwrap_or_default() {
             Boards::EachTurn => None,
             // A question to everybody is posted, because an edit notifies nobody.
             Boards::EachRound if !table.agreed.is_empty() => None,
             Boards::EachRound => self.presenter.round(table),
-        };
-        Ok(match round {
-            None => play.handovers + 1,
-            Some(round) => u64::from(round) + u64::from(!table.status.is_open()),
         })
     }
 

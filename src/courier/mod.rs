@@ -2,6 +2,7 @@
 //! order per lane, again after failures and after restarts.
 
 mod bring;
+mod call;
 mod deliver;
 mod messenger;
 mod pauses;

@@ -161,7 +161,7 @@ impl Data {
                 Some(Ok(value)) => {
                     let command = Command::SetOption { name, value };
                     let table = self.ask(asked, id, Some(version), command).await?;
-                    return Ok(self.options(asked, &table));
+                    return self.options(asked, &table).await;
                 }
                 _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),
             },
@@ -187,7 +187,7 @@ impl Data {
         Ok(match done {
             Some(_) if table.status == Status::Closed => Message::text(asked.locale.text("closed")),
             Some(done) => Message::text(asked.locale.text(done)),
-            None => self.options(asked, &table),
+            None => self.options(asked, &table).await?,
         })
     }
 
@@ -197,13 +197,16 @@ impl Data {
             Error::Refused(Refusal::Stale) => asked.locale.text("options-refreshed"),
             error => self.failure(asked, Some(table), error).await.text,
         };
-        match self.tables.load(table).await {
-            Ok(table) if table.status == Status::Lobby => {
-                let mut options = self.options(asked, &table);
+        let lobby = self.tables.load(table).await.ok();
+        let Some(lobby) = lobby.filter(|table| table.status == Status::Lobby) else {
+            return Message::text(why);
+        };
+        match self.options(asked, &lobby).await {
+            Ok(mut options) => {
                 options.text = shortened(&format!("{why}\n{}", options.text), TEXT_LIMIT);
                 options
             }
-            _ => Message::text(why),
+            Err(_) => Message::text(why),
         }
     }
 
@@ -221,7 +224,7 @@ impl Data {
     /// Shows what a button asks for that changes nothing.
     async fn look(&self, asked: &Asked<'_>, table: &Table, press: &Press) -> Result<Message, Error> {
         Ok(match press {
-            Press::Options => self.options(asked, table),
+            Press::Options => self.options(asked, table).await?,
             Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
             Press::Details => {
@@ -236,9 +239,12 @@ impl Data {
     }
 
     /// The panel of options, or that they are settled.
-    fn options(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        self.presenter
-            .options_panel(table, asked.user, asked.moderator(), asked.locale)
+    async fn options(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
+        let settings = self.tables.settings(table.guild, table.channel, table.parent).await?;
+        let threads = settings.own_thread == Some(true);
+        Ok(self
+            .presenter
+            .options_panel(table, asked.user, asked.moderator(), threads, asked.locale))
     }
 
     async fn open_in_thread(&self, asked: &Asked<'_>, game: GameKind) -> Result<(), TooLate> {

@@ -278,6 +278,7 @@ mod tests {
             picks: vec![12, 3, 101, 44],
             marks: 0xff_ffff_ffff,
             page: 3,
+            rest: true,
             sure: true,
         };
         let pick = Control::Pick {

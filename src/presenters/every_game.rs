@@ -87,7 +87,7 @@ fn check_choices(table: &Table, seat: Seat, seen: &dyn Seen, game: &AnyGame) {
         check(table, &seen.describe(path));
         check(table, &seen.chosen(path).alt());
     }
-    if let Step::Choose(menu) = Walk::new(&paths, seen).at(&Draft::default()) {
+    if let Step::Choose(menu) = Walk::alone(&paths, seen).at(&Draft::default()) {
         check(table, &seen.question(&menu));
         check(table, &seen.choices(seat, &menu).alt());
         for (number, item) in (1..).zip(&menu.options) {

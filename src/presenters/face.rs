@@ -148,6 +148,27 @@ pub trait Seen: Guide + Send {
     /// The picture of an action that is to be confirmed.
     fn chosen(&self, path: &Path) -> Box<dyn Scene>;
 
+    /// Whether what is asked is answered in one go, down to the last decision of the same kind about the same place.
+    fn in_one_go(&self) -> bool {
+        false
+    }
+
+    /// A view without what makes no difference to the game, such as the order in which equal things lie.
+    fn essence(&self, view: AnyView) -> AnyView {
+        view
+    }
+
+    /// How much an action changes, if people may want it done for them where it must be done anyway.
+    fn effort(&self, _path: &Path) -> Option<u32> {
+        None
+    }
+
+    /// What doing all that is left at once would bring, from its events: a button's label, and a line that says it in full.
+    /// `ways`: in how many ways one could go on. `None` where nothing would be saved.
+    fn rest(&self, _events: &[Told<AnyEvent>], _ways: usize) -> Option<(String, String)> {
+        None
+    }
+
     /// What would happen, in lines, from the events of an attempt: nothing of what is hidden or left to chance.
     fn foretell(&self, events: &[Told<AnyEvent>]) -> Vec<String>;
 

@@ -70,8 +70,15 @@ impl Presenter {
     }
 
     /// The private panel of options for `user`: what one plays oneself, and for the host everything else. Once the game
-    /// has started, it says so.
-    pub fn options_panel(&self, table: &Table, user: UserId, moderator: bool, locale: Locale) -> Message {
+    /// has started, it says so. `threads`: whether every game there gets a thread of its own, so that nobody need choose.
+    pub fn options_panel(
+        &self,
+        table: &Table,
+        user: UserId,
+        moderator: bool,
+        threads: bool,
+        locale: Locale,
+    ) -> Message {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
@@ -92,7 +99,14 @@ impl Presenter {
         if host {
             let options = face.options(table, locale).into_iter().map(Row::Select);
             message.rows.extend(options);
-            message.rows.push(Row::Buttons(host_buttons(table, locale)));
+            let settled = threads && table.own_thread;
+            if settled {
+                message.text = format!("{}\n{}", message.text, locale.text("refusal-always-in-threads"));
+            }
+            let buttons = host_buttons(table, settled, locale);
+            if !buttons.is_empty() {
+                message.rows.push(Row::Buttons(buttons));
+            }
         }
         message
     }
@@ -151,20 +165,19 @@ fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Butt
     vec![start, seats]
 }
 
-fn host_buttons(table: &Table, locale: Locale) -> Vec<Button> {
+/// `settled`: whether it is not the host who chooses where the game goes on.
+fn host_buttons(table: &Table, settled: bool, locale: Locale) -> Vec<Button> {
     let own = table.own_thread;
     let thread = if own {
         "button-stay-in-channel"
     } else {
         "button-own-thread"
     };
-    let mut buttons = vec![table_button(
-        table,
-        Press::OwnThread(!own),
-        thread,
-        Style::Secondary,
-        locale,
-    )];
+    let mut buttons = Vec::new();
+    if !settled {
+        let press = Press::OwnThread(!own);
+        buttons.push(table_button(table, press, thread, Style::Secondary, locale));
+    }
     if table.seats.iter().any(|seat| seat.occupant.is_computer()) {
         buttons.push(table_button(
             table,

@@ -42,7 +42,7 @@ pub use panel::Picked;
 pub use presenter::Presenter;
 pub use typed::Typed;
 
-use engine::{GameKind, Viewer};
+use engine::{AnyGame, GameKind, Viewer};
 
 use crate::locale::Locale;
 use crate::table::Table;
@@ -58,7 +58,11 @@ pub fn face(game: GameKind) -> Option<&'static dyn Face> {
 
 /// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].
 pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
+    seen_in(table, &table.play.as_ref()?.game, viewer, locale)
+}
+
+/// The same of a copy of the table's game, on which something was tried.
+pub(super) fn seen_in(table: &Table, game: &AnyGame, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
     let face = face(table.game)?;
-    let view = table.play.as_ref()?.game.view(viewer);
-    face.seen(view, face.names(table, locale), locale)
+    face.seen(game.view(viewer), face.names(table, locale), locale)
 }

@@ -1,14 +1,14 @@
 //! The private panel: a decision, step by step.
 
-use engine::{Consequences, Path, Seat, Viewer};
+use engine::{AnyGame, Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
 use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, shortened};
 use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
-use super::walk::{Attempt, Draft, Menu, Step, Walk, attempt, layout};
-use super::{Seen, face, seen};
+use super::walk::{self, Attempt, Chain, Draft, Menu, Step, Walk, attempt, chains, layout, rest};
+use super::{Seen, face, seen, seen_in};
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::table::{Play, Status, Table};
@@ -69,6 +69,14 @@ impl Presenter {
     }
 }
 
+/// The ways to answer what `seat` is asked.
+fn ways(game: &AnyGame, seat: Seat, seen: &dyn Seen) -> Vec<Chain> {
+    if seen.in_one_go() {
+        return chains(game, seat, &|view| seen.essence(view));
+    }
+    game.paths(seat).into_iter().map(|path| vec![path]).collect()
+}
+
 /// The panel of a seat that has something to decide.
 pub(super) struct Panel<'a> {
     table: &'a Table,
@@ -78,8 +86,8 @@ pub(super) struct Panel<'a> {
     news: &'a News,
     locale: Locale,
     seen: Box<dyn Seen>,
-    /// The legal actions: listed here, once for each press.
-    paths: Vec<Path>,
+    /// The legal actions, listed once for each press; in chains where the decision is answered in one go.
+    chains: Vec<Chain>,
 }
 
 impl<'a> Panel<'a> {
@@ -88,6 +96,7 @@ impl<'a> Panel<'a> {
         let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
         let mut seen = seen(table, Viewer::Seat(seat), locale)?;
         seen.mark(&mut news.fresh().iter());
+        let chains = ways(&play.game, seat, seen.as_ref());
         Some(Self {
             table,
             play,
@@ -95,21 +104,61 @@ impl<'a> Panel<'a> {
             news,
             locale,
             seen,
-            paths: play.game.paths(seat),
+            chains,
         })
     }
 
     fn walk(&self) -> Walk<'_> {
-        Walk::new(&self.paths, self.seen.as_ref())
+        Walk::new(self.chains.iter().map(Vec::as_slice), self.seen.as_ref())
     }
 
-    /// The actions that `draft` takes, one after the other; `None` where there is more to choose or to confirm.
+    /// The actions that `draft` takes, one after the other, and those that follow whatever is chosen; `None` where there is
+    /// more to choose or to confirm.
     pub fn taken(&self, draft: &Draft) -> Option<Vec<String>> {
-        let Step::Act { actions, .. } = self.walk().at(draft) else {
+        let attempt = if draft.rest {
+            self.rest()
+        } else if let Step::Act { actions, .. } = self.walk().at(draft) {
+            self.attempt(&actions)
+        } else {
             return None;
         };
-        let attempt = self.attempt(&actions);
-        (draft.sure || !attempt.is_final()).then_some(attempt.actions)
+        if attempt.actions.is_empty() || attempt.is_final() && !draft.sure {
+            return None;
+        }
+        Some(self.with_what_follows(attempt))
+    }
+
+    /// All that is left of what is asked, done with the least effort, and what would come of it.
+    fn rest(&self) -> Attempt {
+        let chain = rest(&self.play.game, self.seat, &|path| self.seen.effort(path));
+        self.attempt(&chain.iter().collect::<Vec<_>>())
+    }
+
+    /// The actions of an attempt, and what follows them for as long as it comes to the same whatever is chosen.
+    fn with_what_follows(&self, attempt: Attempt) -> Vec<String> {
+        let Attempt {
+            mut actions,
+            consequences,
+            mut game,
+            ..
+        } = attempt;
+        let mut goes_on = !consequences.is_final();
+        while goes_on && let Some(only) = self.only_way(&game) {
+            let next = walk::attempt(&game, self.seat, &only.iter().collect::<Vec<_>>());
+            goes_on = !next.is_final();
+            if goes_on {
+                actions.extend(next.actions);
+                game = next.game;
+            }
+        }
+        actions
+    }
+
+    /// The only way to answer what is asked in `game` in one go, if there is but one.
+    fn only_way(&self, game: &AnyGame) -> Option<Chain> {
+        let seen = seen_in(self.table, game, Viewer::Seat(self.seat), self.locale)?;
+        let mut chains = seen.in_one_go().then(|| ways(game, self.seat, seen.as_ref()))?;
+        (chains.len() == 1).then(|| chains.swap_remove(0))
     }
 
     /// The step that `draft` leads to, and the scene of its picture; the first step if it leads nowhere.
@@ -137,6 +186,20 @@ impl<'a> Panel<'a> {
             text.push('\n');
             text.push_str(&self.locale.text("panel-last"));
         }
+        let rest = self.seen.rest(&self.rest().events, self.chains.len());
+        let rest = rest.map(|(label, told)| {
+            text.push('\n');
+            text.push_str(&told);
+            let draft = Draft {
+                rest: true,
+                ..Draft::default()
+            };
+            Button {
+                id: self.id(&draft),
+                label: shortened(&label, BUTTON_LIMIT),
+                style: Style::Primary,
+            }
+        });
         let mut message = Message::text(self.news.above(&text));
         message.rows = laid.rows;
         let more = laid.more.map(|(draft, page, pages)| Button {
@@ -147,7 +210,8 @@ impl<'a> Panel<'a> {
             style: Style::Secondary,
         });
         let scene = self.seen.choices(self.seat, &menu);
-        (message.with_buttons(self.last_row(menu.back.as_ref(), more)), scene)
+        let aside = rest.into_iter().chain(more).collect();
+        (message.with_buttons(self.last_row(menu.back.as_ref(), aside)), scene)
     }
 
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
@@ -188,7 +252,7 @@ impl<'a> Panel<'a> {
             label: shortened(&action, BUTTON_LIMIT),
             style: Style::Success,
         }];
-        buttons.extend(self.last_row(back.as_ref(), None));
+        buttons.extend(self.last_row(back.as_ref(), Vec::new()));
         let scene = match taken.last() {
             Some(last) => self.seen.chosen(last),
             None => self.seen.board(),
@@ -210,7 +274,7 @@ impl<'a> Panel<'a> {
         pick.to_string()
     }
 
-    fn last_row(&self, back: Option<&Draft>, more: Option<Button>) -> Vec<Button> {
+    fn last_row(&self, back: Option<&Draft>, aside: Vec<Button>) -> Vec<Button> {
         let mut buttons = Vec::with_capacity(BUTTONS_PER_ROW);
         let button = |press, label| table_button(self.table, press, label, Style::Secondary, self.locale);
         match back {
@@ -224,7 +288,7 @@ impl<'a> Panel<'a> {
             }
             None => {}
         }
-        buttons.extend(more);
+        buttons.extend(aside);
         buttons.push(button(Press::Rules, "button-rules"));
         if let (None, Some(first)) = (back, self.news.turns()) {
             buttons.push(button(Press::Turn(first), "button-turns"));

@@ -43,6 +43,24 @@ impl Presenter {
         }
     }
 
+    /// The line that calls whoever must decide, with the way to the table's message. `board`: that message.
+    pub fn call_message(&self, table: &Table, board: Option<MessageId>) -> Message {
+        let locale = Locale::default();
+        let deciders = table.deciders();
+        let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
+        let called = deciders
+            .iter()
+            .filter_map(|seat| table.occupant(seat).and_then(Occupant::user));
+        let message = Message {
+            mentions: called.collect(),
+            ..Message::text(locale.text_with("table-call", &[("whose", whose.join(", ").into())]))
+        };
+        message.with_buttons(vec![
+            table_button(table, Press::Move, "button-move", Style::Primary, locale),
+            link_button(table, board, "button-to-table", locale),
+        ])
+    }
+
     async fn running_message(
         &self,
         face: &dyn Face,

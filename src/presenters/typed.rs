@@ -9,7 +9,7 @@ use super::presenter::{Presenter, names, seat_name};
 use super::refusals::reason;
 use super::table::table_button;
 use super::walk::{Reading, read};
-use super::{Seen, face};
+use super::{Seen, face, seen_in};
 use crate::locale::Locale;
 use crate::table::{Play, Table};
 
@@ -166,8 +166,7 @@ impl<'a> Trial<'a> {
     }
 
     fn seen(&self, game: &AnyGame) -> Option<Box<dyn Seen>> {
-        let view = game.view(Viewer::Seat(self.seat));
-        face(self.table.game)?.seen(view, names(self.table, self.locale), self.locale)
+        seen_in(self.table, game, Viewer::Seat(self.seat), self.locale)
     }
 
     /// The action that a part means in `game`, which may be one that the rules refuse there.
@@ -218,7 +217,7 @@ impl<'a> Trial<'a> {
             match tried {
                 Ok((action, consequences)) => {
                     run.actions.push(action);
-                    run.goes_on = !(consequences.revealed || consequences.chance || consequences.passed);
+                    run.goes_on = !consequences.is_final();
                     before.push(std::mem::replace(&mut run.game, game));
                 }
                 // It would answer what was asked before: something else has come up between.

@@ -262,8 +262,7 @@ impl Decision<'_> {
         let consequences = applied.consequences;
         play.waiting_since = self.now;
         play.handovers += u64::from(consequences.passed);
-        let final_word = consequences.revealed || consequences.chance || consequences.passed;
-        play.undoable = if final_word { 0 } else { play.undoable + 1 };
+        play.undoable = if consequences.is_final() { 0 } else { play.undoable + 1 };
         if let engine::Turn::Over(_) = play.game.turn() {
             self.table.status = Status::Finished;
         }

@@ -10,15 +10,19 @@ use super::ids::{ChannelId, MessageId, TableId, Timestamp};
 pub enum Lane {
     /// The public message in the channel.
     Table,
+    /// The line that calls whoever must decide, where the public message is edited and notifies nobody. It is brought
+    /// with the public message and never waits by itself.
+    Call,
     /// The hand of a seat, by direct message.
     Hand(Seat),
 }
 
 impl Lane {
-    /// The lane as the database keeps it: -1 for the table, else the seat.
+    /// The lane as the database keeps it: -1 for the table, -2 for the call, else the seat.
     pub fn code(self) -> i64 {
         match self {
             Self::Table => -1,
+            Self::Call => -2,
             Self::Hand(seat) => i64::from(seat.0),
         }
     }
@@ -27,6 +31,7 @@ impl Lane {
     pub fn from_code(code: i64) -> Option<Self> {
         match code {
             -1 => Some(Self::Table),
+            -2 => Some(Self::Call),
             _ => u8::try_from(code).ok().map(|seat| Self::Hand(Seat(seat))),
         }
     }
@@ -79,7 +84,8 @@ pub struct Shown {
     /// Which message.
     pub message: MessageId,
     /// The stretch of decisions that the message belongs to: 0 in the lobby, then [`super::Play::handovers`] plus one, or
-    /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game.
+    /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game. Of a call
+    /// the handovers plus one.
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already.
     pub told: u64,

@@ -24,14 +24,14 @@ pub struct Settings {
     pub openers: Option<Openers>,
 }
 
-/// How often the board is posted anew. In between, its message is edited, and nobody is notified.
+/// How often the board is posted anew. In between, its message is edited, which notifies nobody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Boards {
     /// Whenever somebody else must decide.
     #[default]
     EachTurn,
-    /// When a round begins.
+    /// When a round begins. Within it a line calls whoever must decide, and replaces the one before.
     EachRound,
 }
 

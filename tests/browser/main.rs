@@ -6,6 +6,8 @@
 #[path = "../../sandbox/tests/browser/driver.rs"]
 mod driver;
 
+mod clicks;
+
 use driver::{Browser, keys};
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
@@ -29,6 +31,11 @@ struct Chat {
 impl Chat {
     /// The bot with fixed chance in a sandbox, and a browser window at its page; `None` where there is no browser.
     async fn start() -> Option<Self> {
+        Self::with_chance(7).await
+    }
+
+    /// The same with other chance.
+    async fn with_chance(seed: u64) -> Option<Self> {
         let browser = Browser::start(1280, 800).await?;
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let folder = TempDir::new().unwrap();
@@ -39,7 +46,7 @@ impl Chat {
             },
             database_url: format!("sqlite://{}", folder.path().join("gamekeeper.db").display()),
             clock: Clock::default(),
-            chance: Chance::seeded(7),
+            chance: Chance::seeded(seed),
             library: Library::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();

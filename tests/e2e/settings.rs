@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::chat::{Chat, thread_of};
+use crate::chat::{Chat, PATIENCE, thread_of};
 
 #[tokio::test]
 async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
@@ -19,7 +19,7 @@ async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
     assert_snapshot!(chat.say("Ana", "/settings boards:Each round threads:Always scope:The whole server").await, @"
     **Settings** in #lounge
     - Every game gets a thread of its own. (chosen for the server)
-    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - The board is posted each round; in between it changes quietly, and a line calls whose move it is. (chosen for the server)
     - Everybody may open tables. (nothing chosen)
     -# Moderators change them with `/settings` and what they want.
     ");
@@ -33,7 +33,7 @@ async fn settings_are_shown_to_everybody_and_changed_by_moderators() {
     assert_snapshot!(chat.say("Ana", "/settings boards:No choice of our own").await, @"
     **Settings** in #lounge
     - Every game gets a thread of its own. (chosen for the server)
-    - The board is posted each round; in between it changes quietly. (chosen for the server)
+    - The board is posted each round; in between it changes quietly, and a line calls whose move it is. (chosen for the server)
     - Only moderators may open tables. (chosen for this channel)
     -# Moderators change them with `/settings` and what they want.
     ");
@@ -45,13 +45,11 @@ async fn games_always_get_a_thread_where_that_is_chosen() {
     let chat = Chat::start().await;
     chat.say("Ana", "/settings threads:Always").await;
     chat.lobby(&["Marek", "João"]).await;
-    chat.press("Marek", "Options").await;
-    assert_snapshot!(chat.press("Marek", "Play in this channel").await, @"
-    In this channel every game gets its own thread; `/settings` says so.
+    assert_snapshot!(chat.press("Marek", "Options").await, @"
     **Options** of this table. The lobby shows every change.
+    In this channel every game gets its own thread; `/settings` says so.
     <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | João (blue) plays first>
-    (Play in this channel)
     ");
     chat.say("Marek", "/table start").await;
     chat.table_says("thread").await;
@@ -120,14 +118,14 @@ async fn the_board_is_posted_once_a_round_where_that_is_chosen() {
     chat.table_says("@Ana: play a pad").await;
     let first = chat.public().pop().unwrap();
     turn(&chat, "Ana", "O13").await;
-    chat.table_says("@Marek").await;
-    assert_eq!(
-        chat.public().pop().unwrap().id,
-        first.id,
+    chat.table_says("@Marek, it is your move.").await;
+    let within = chat.public().into_iter().find(|message| message.id == first.id);
+    assert!(
+        within.unwrap().content.contains("played"),
         "within a round the message is edited"
     );
     turn(&chat, "Marek", "K13").await;
-    chat.table_says("@Ana").await;
+    chat.table_says("@Ana: play a pad").await;
     assert_ne!(
         chat.public().pop().unwrap().id,
         first.id,
@@ -135,5 +133,42 @@ async fn the_board_is_posted_once_a_round_where_that_is_chosen() {
     );
     let line = chat.retired(first.id).await;
     assert_snapshot!(chat.transcript(&line), @"-# Ana’s turn 1: a pad on O13 · Marek’s turn 2: a pad on K13");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn within_a_round_one_line_calls_whose_move_it_is() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/settings boards:Each round").await;
+    chat.game(&["Ana", "Marek", "Chloé"]).await;
+    chat.table_says("@Ana: play a pad").await;
+    let boards = chat.public().len();
+    let mut before = None;
+    for (person, cell, next) in [("Ana", "O13", "Marek"), ("Marek", "K13", "Chloé")] {
+        turn(&chat, person, cell).await;
+        let next = chat.sandbox.person(next).unwrap();
+        let line =
+            chat.table_with(|message| message.content.ends_with("it is your move.") && message.mentions == [next]);
+        let line = line.await;
+        assert!(line.alt_texts().is_empty(), "the board is not posted again");
+        assert_ne!(before, Some(line.id), "an edit would notify nobody");
+        before = Some(line.id);
+        let only = || (chat.public().len() == boards + 1).then_some(());
+        let only = chat.sandbox.wait_for(PATIENCE, only).await;
+        only.expect("the call before is deleted");
+    }
+    assert_snapshot!(chat.table_says("your move").await, @"
+    @Chloé, it is your move.
+    (Your move) (To the table)
+    ");
+    turn(&chat, "Chloé", "M11").await;
+    chat.table_says("@Ana: play a pad").await;
+    let calls = || {
+        chat.public()
+            .iter()
+            .any(|message| message.content.ends_with("it is your move."))
+    };
+    let none = chat.sandbox.wait_for(PATIENCE, || (!calls()).then_some(())).await;
+    none.expect("the new board calls by itself");
     chat.end().await;
 }

@@ -166,8 +166,8 @@ bullfrogs-ask-sabotage-place-1 = From which pad does { $owner }’s Frog hop?
 bullfrogs-ask-sabotage-place-2 = Where does { $owner }’s Frog on { $from } hop?
 bullfrogs-ask-score = Which pad is scored first?
 bullfrogs-ask-score-place-1 = Which pad is scored first?
-bullfrogs-ask-hop = Who hops off { $from }, and where to?
-bullfrogs-ask-hop-place-1 = Where does { $owner }’s { $piece } on { $from } hop?
+bullfrogs-ask-hop = Who hops off { $from }, to { $places }?
+bullfrogs-ask-hop-next = { $settled } is settled. Who else hops off { $from }, to { $places }?
 bullfrogs-ask-slide = Which pad slides, and where to?
 bullfrogs-ask-slide-both = Which pad slides, and where to?
 bullfrogs-ask-slide-place-1 = Which pad slides?
@@ -203,8 +203,17 @@ bullfrogs-button-frog = Frog to { $to }
 bullfrogs-button-bullfrog = Bullfrog to { $to }
 bullfrogs-button-sabotage = Sabotage { $colour }: { $from } to { $to }
 bullfrogs-button-hop = { $what } to { $to }
+bullfrogs-button-hops-frog = { $number } { $colour }
+bullfrogs-button-hops-bullfrog = { $number } { $colour } Bullfrog
+bullfrogs-button-rest = { $count ->
+    [one] Slide the short way
+   *[other] Slide all { $count } the short way
+  }
 bullfrogs-button-move = Frog { $from } to { $to }
 bullfrogs-button-places = { $from } to { $to }
+
+# Where the pads go that slide the short way.
+bullfrogs-rest = The short way: { $slides }.
 
 # What the end of a turn would bring, before it is ended.
 bullfrogs-foretell-unused = { $unused ->

@@ -6,6 +6,7 @@ computer-numbered = Computer { $number }
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
+table-call = { $whose }, it is your move.
 table-earlier = -# Earlier: `/history`
 table-elsewhere = -# This table is in { $channel }.
 table-open-another = Open a new one with `/table open`.
@@ -188,7 +189,7 @@ settings-default = nothing chosen
 settings-threads-always = Every game gets a thread of its own.
 settings-threads-host = The host decides whether a game gets its own thread.
 settings-boards-each-turn = The board is posted each turn, with a notification.
-settings-boards-each-round = The board is posted each round; in between it changes quietly.
+settings-boards-each-round = The board is posted each round; in between it changes quietly, and a line calls whose move it is.
 settings-openers-everybody = Everybody may open tables.
 settings-openers-moderators = Only moderators may open tables.
 settings-openers-role = { $role } and moderators may open tables.

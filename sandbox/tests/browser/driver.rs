@@ -109,6 +109,15 @@ impl Browser {
             .unwrap()
     }
 
+    /// Runs a function body in the page until it calls its last argument, and answers with what that was given.
+    pub async fn script_to_its_end(&self, body: &str, args: &[Value]) -> Value {
+        let timeouts = json!({"script": PATIENCE.as_millis() as u64 * 3});
+        self.call(Method::POST, "/timeouts", &timeouts).await.unwrap();
+        self.call(Method::POST, "/execute/async", &json!({"script": body, "args": args}))
+            .await
+            .unwrap()
+    }
+
     pub async fn until<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
         let started = Instant::now();
         loop {

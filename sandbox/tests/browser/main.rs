@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[allow(dead_code, reason = "the tests of the bot use the rest")]
 mod driver;
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;
@@ -213,6 +214,10 @@ async fn the_keyboard_finds_its_way_and_stays_where_something_happens() {
     browser.with_text(".embed-title", "The pond").await;
     browser.press(keys::TAB).await;
     browser.focused("#skip", "Skip to the newest message").await;
+    let uncovered = "const box = document.querySelector('#skip').getBoundingClientRect(); const middle = box.y + box.height / 2; \
+                     return box.top >= 0 && document.elementFromPoint(box.x + box.width / 2, middle)?.id === 'skip'";
+    let seen = async || (browser.script(uncovered, &[]).await == true).then_some(());
+    browser.until("the way past everything, in sight", seen).await;
     browser.press(keys::ENTER).await;
     browser.focused("article", "The pond").await;
 
@@ -232,9 +237,26 @@ async fn the_keyboard_finds_its_way_and_stays_where_something_happens() {
     browser.press(keys::ENTER).await;
     browser.focused(".ephemeral", "Psst, ana").await;
     browser.tab_to("Jump").await;
+    // What of a message stays the same is not told anew, nor does it lose what was opened in it.
+    let keep = "const parts = [...document.querySelectorAll('article:not(.ephemeral), article:not(.ephemeral) img')]; \
+                window.kept = parts; window.told = []; new MutationObserver((changes) => { for (const { addedNodes } of changes) \
+                window.told.push(...[...addedNodes].map((node) => node.className ?? '')); }).observe( \
+                document.querySelector('#log'), { subtree: true, childList: true }); return parts.length";
+    assert!(
+        browser.script(keep, &[]).await.as_u64() > Some(1),
+        "a message with a picture"
+    );
     browser.press(keys::ENTER).await;
     browser.with_text(".message .edited", "(edited)").await;
     browser.focused("button", "Jump").await;
+    let kept = "return window.kept.every((part) => part.isConnected)";
+    assert_eq!(
+        browser.script(kept, &[]).await,
+        true,
+        "a part was replaced that had not changed"
+    );
+    let told = browser.script("return window.told", &[]).await.to_string();
+    assert!(!told.contains("body") && !told.contains("message"), "{told}");
     chat.end().await;
 }
 

@@ -26,10 +26,26 @@ fn targets<'i, 'a: 'i>(options: impl IntoIterator<Item = &'i Item<'a>>) -> Vec<C
     cells
 }
 
+/// Places with their numbers, each once, in the order of the numbers.
+fn numbered(places: impl Iterator<Item = (usize, Cell)>) -> Vec<NumberedCell> {
+    let mut numbered: Vec<NumberedCell> = places.map(|(number, cell)| NumberedCell { cell, number }).collect();
+    numbered.sort_by_key(|place| place.number);
+    numbered.dedup();
+    numbered
+}
+
 impl Guide for Seen {
-    /// Up to the next place, or one place.
+    /// Up to the next place, or one place; a piece hops with its place.
     fn stride(&self, ahead: &[Link<'_>]) -> usize {
-        ahead.iter().take_while(|link| cell(link).is_none()).count().max(1)
+        let deed = ahead.iter().take_while(|link| cell(link).is_none()).count();
+        deed.max(1) + usize::from(self.hopping())
+    }
+
+    /// The pad that slides: where it goes is asked beside it.
+    fn stays(&self, option: &[Link<'_>]) -> bool {
+        let [link] = option else { return false };
+        let lies = |at: Cell| self.view.cards.iter().any(|card| card.at == at);
+        self.view.decision == Some(Decision::Slide) && cell(link).is_some_and(lies)
     }
 
     /// A pad is chosen from the hand, and its place from the board: never both in one picture.
@@ -44,6 +60,7 @@ impl Guide for Seen {
     /// Pieces to deploy first, Bullfrogs after Frogs, then what is done to others, the end last; places in reading order.
     fn rank(&self, option: &[Link<'_>]) -> Rank {
         let kind = match option {
+            _ if self.hopping() => 0,
             [Link::Choice(Choice::Final(_)), ..] => i16::MAX,
             [_, Link::Choice(Choice::Thing(kind)), ..] if **kind == *"frog" => 0,
             [_, Link::Choice(Choice::Thing(_)), ..] => 1,
@@ -62,6 +79,10 @@ impl Guide for Seen {
     }
 
     fn numbers(&self, options: &[&Item<'_>]) -> Vec<usize> {
+        if self.hopping() {
+            let landing = |item: &&Item<'_>| target(&item.links).map_or(1, |to| self.landing_number(to));
+            return options.iter().map(landing).collect();
+        }
         let targets = targets(options.iter().copied());
         let number = |(index, item): (usize, &&Item<'_>)| {
             let place = target(&item.links).and_then(|to| targets.iter().position(|cell| *cell == to));
@@ -77,11 +98,14 @@ impl Guide for Seen {
 
     fn label(&self, option: &[Link<'_>], number: usize) -> Label {
         let text = match (
+            self.several_hops(option),
             target(option),
             self.pad_of(option).and_then(|pad| self.hand_number(pad)),
         ) {
-            (Some(_), _) => format!("{number} · {}", self.words().option(option)),
-            (None, Some(number)) => format!("{number} · {}", self.words().deed(option)),
+            (Some(hops), ..) => hops,
+            (_, Some(_), _) if self.stays(option) => self.words().option(option),
+            (_, Some(_), _) => format!("{number} · {}", self.words().option(option)),
+            (.., Some(number)) => format!("{number} · {}", self.words().deed(option)),
             _ if self.is_early(option) => self.locale.text(if self.words().ends_turn() {
                 "bullfrogs-choice-end-early"
             } else {
@@ -138,7 +162,12 @@ impl Seen {
         {
             return Box::new(self.hand_scene(seat));
         }
-        Box::new(self.numbered(&menu.chosen, targets(&menu.options)))
+        let mut scene = self.numbered(&menu.chosen, targets(&menu.options));
+        if self.hopping() {
+            let cells = menu.options.iter().flat_map(|item| &item.links).filter_map(cell);
+            scene.choices = numbered(cells.map(|cell| (self.landing_number(cell), cell)));
+        }
+        Box::new(scene)
     }
 
     /// The picture of an action that is to be confirmed.
@@ -149,9 +178,8 @@ impl Seen {
 
     /// The board with the places to choose from, after the choices in `chosen`.
     fn numbered(&self, chosen: &[Link<'_>], places: impl IntoIterator<Item = Cell>) -> BoardScene {
-        let numbered = (1..).zip(places);
         BoardScene {
-            choices: numbered.map(|(number, cell)| NumberedCell { cell, number }).collect(),
+            choices: numbered((1..).zip(places)),
             chosen_pad: self.pad_of(chosen),
             chosen_cell: chosen.iter().find_map(cell),
             ..self.board_scene()

@@ -5,9 +5,11 @@ mod details;
 mod face;
 mod foretell;
 mod gist;
+mod hops;
 mod lobby;
 mod question;
 mod seen;
+mod slides;
 mod story;
 #[cfg(test)]
 mod tests;

@@ -99,6 +99,9 @@ impl Seen {
 
     /// What a step of the panel asks. What it is about is named, where it was chosen or is the only one of its kind.
     pub(super) fn asks(&self, menu: &Menu<'_>) -> String {
+        if self.hopping() {
+            return self.asks_who_hops(menu);
+        }
         let verb = menu.chosen.iter().find_map(|link| match link {
             Link::Choice(Choice::Verb(verb)) => Some(verb),
             _ => None,

@@ -1,10 +1,12 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
 use engine::bullfrogs::{Decision, Event, View};
-use engine::{AnyEvent, Choice, Outcome, Path, Seat, Told};
+use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat, Told};
 
 use super::details::details;
 use super::foretell::foretell;
+use super::hops::essence;
+use super::slides;
 use super::words::Words;
 use crate::locale::Locale;
 use crate::presenters::walk::Menu;
@@ -145,6 +147,22 @@ impl face::Seen for Seen {
 
     fn chosen(&self, path: &Path) -> Box<dyn Scene> {
         self.chosen(path)
+    }
+
+    fn in_one_go(&self) -> bool {
+        self.view.decision == Some(Decision::Hop)
+    }
+
+    fn essence(&self, view: AnyView) -> AnyView {
+        essence(view)
+    }
+
+    fn effort(&self, path: &Path) -> Option<u32> {
+        slides::effort(path)
+    }
+
+    fn rest(&self, events: &[Told<AnyEvent>], ways: usize) -> Option<(String, String)> {
+        slides::rest(self.words(), events, ways)
     }
 
     fn foretell(&self, events: &[Told<AnyEvent>]) -> Vec<String> {

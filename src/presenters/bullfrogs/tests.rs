@@ -133,6 +133,7 @@ fn every_decision_is_asked_for_in_public_and_in_private() {
         ("actions", 3.into()),
         ("sinking", "N13".into()),
         ("from", "N13".into()),
+        ("places", "1 N14".into()),
     ] {
         values.insert(name.into(), value);
     }

@@ -3,7 +3,7 @@
 use engine::{AnyEvent, AnyGame, Consequences, Path, Seat, Told};
 
 /// What came of trying actions one after the other.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Attempt {
     /// The actions up to the first that reveals something, uses chance or passes the decision: what comes after it was
     /// chosen in ignorance and is left out. An action that the rules refuse is the last, so that its refusal is told.
@@ -12,27 +12,28 @@ pub struct Attempt {
     pub consequences: Consequences,
     /// What would happen, in order. What is hidden and what chance decides is in it: it is for those who leave that out.
     pub events: Vec<Told<AnyEvent>>,
+    /// The game after them.
+    pub game: AnyGame,
 }
 
 impl Attempt {
     /// Whether the last action can never be taken back by its player alone.
     pub fn is_final(&self) -> bool {
-        let Consequences {
-            revealed,
-            chance,
-            passed,
-        } = self.consequences;
-        revealed || chance || passed
+        self.consequences.is_final()
     }
 }
 
 /// Tries `actions` of `seat` on a copy of `game`.
 pub fn attempt(game: &AnyGame, seat: Seat, actions: &[&Path]) -> Attempt {
-    let mut copy = game.clone();
-    let mut attempt = Attempt::default();
+    let mut attempt = Attempt {
+        actions: Vec::new(),
+        consequences: Consequences::default(),
+        events: Vec::new(),
+        game: game.clone(),
+    };
     for path in actions {
         attempt.actions.push(path.action.clone());
-        match copy.apply(seat, &path.action) {
+        match attempt.game.apply(seat, &path.action) {
             Ok(applied) => {
                 attempt.consequences = applied.consequences;
                 attempt.events.extend(applied.events);

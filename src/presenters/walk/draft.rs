@@ -14,6 +14,8 @@ pub struct Draft {
     pub marks: u64,
     /// Which page of the options is shown, counted from 0; for lists on one page, which of them.
     pub page: u16,
+    /// Whether all that is left of a kind is to be done at once.
+    pub rest: bool,
     /// Whether an action that cannot be taken back was confirmed.
     pub sure: bool,
 }
@@ -68,6 +70,7 @@ impl fmt::Display for Draft {
         if self.page != 0 {
             write!(f, "p{}", self.page)?;
         }
+        f.write_str(if self.rest { "r" } else { "" })?;
         f.write_str(if self.sure { "!" } else { "" })
     }
 }
@@ -82,11 +85,12 @@ impl FromStr for Draft {
 
     fn from_str(text: &str) -> Result<Self, NotADraft> {
         let parse = || {
-            let (picks, rest) = text.split_once(':')?;
+            let (picks, text) = text.split_once(':')?;
             let picks = picks.split('.').filter(|pick| !pick.is_empty());
             let picks = picks.map(|pick| pick.parse().ok()).collect::<Option<Vec<u16>>>()?;
-            let (rest, sure) = rest.strip_suffix('!').map_or((rest, false), |rest| (rest, true));
-            let (marks, page) = rest.split_once('p').map_or((rest, "0"), |(marks, page)| (marks, page));
+            let (text, sure) = text_and_sign(text, '!');
+            let (text, rest) = text_and_sign(text, 'r');
+            let (marks, page) = text.split_once('p').unwrap_or((text, "0"));
             let marks = match marks.strip_prefix('m') {
                 Some(hexadecimal) => u64::from_str_radix(hexadecimal, 16).ok()?,
                 None if marks.is_empty() => 0,
@@ -96,11 +100,17 @@ impl FromStr for Draft {
                 picks,
                 marks,
                 page: page.parse().ok()?,
+                rest,
                 sure,
             })
         };
         parse().ok_or(NotADraft)
     }
+}
+
+/// A text without the sign at its end, and whether that was there.
+fn text_and_sign(text: &str, sign: char) -> (&str, bool) {
+    text.strip_suffix(sign).map_or((text, false), |text| (text, true))
 }
 
 #[cfg(test)]
@@ -109,17 +119,20 @@ mod tests {
 
     #[test]
     fn every_part_of_a_draft_reads_back() {
-        for (picks, marks, page, sure, text) in [
-            (vec![], 0, 0, false, ":"),
-            (vec![3, 12, 400], 0, 0, false, "3.12.400:"),
-            (vec![], 0xff_ffff_ffff, 2, true, ":mffffffffffp2!"),
-            (vec![0], 0, 7, false, "0:p7"),
-            (vec![1], 0, 0, true, "1:!"),
+        for (picks, marks, page, (rest, sure), text) in [
+            (vec![], 0, 0, (false, false), ":"),
+            (vec![3, 12, 400], 0, 0, (false, false), "3.12.400:"),
+            (vec![], 0xff_ffff_ffff, 2, (false, true), ":mffffffffffp2!"),
+            (vec![0], 0, 7, (false, false), "0:p7"),
+            (vec![1], 0, 0, (false, true), "1:!"),
+            (vec![], 0, 0, (true, false), ":r"),
+            (vec![2], 5, 1, (true, true), "2:m5p1r!"),
         ] {
             let draft = Draft {
                 picks,
                 marks,
                 page,
+                rest,
                 sure,
             };
             assert_eq!(draft.to_string(), text);

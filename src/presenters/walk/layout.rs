@@ -13,7 +13,11 @@ pub const CHOICE_ROWS: usize = 4;
 /// As many options are buttons; more of them go into lists.
 pub const MOST_BUTTONS: usize = CHOICE_ROWS * BUTTONS_PER_ROW;
 
-/// Up to how many rows numbers that can still be changed may fill as buttons; more of them go into lists.
+/// Where the pages begin that tell the lists of options apart: far from those of buttons, so that no two controls of a panel
+/// have the same `custom_id`.
+const LISTS_FROM: usize = 30_000;
+
+/// Up to how many rows choices that can still be changed may fill as buttons; more of them go into lists.
 const DIAL_ROWS: usize = 2;
 
 /// The rows of a step.
@@ -50,7 +54,7 @@ pub fn layout(menu: &Menu<'_>, guide: &dyn Guide, locale: Locale, id: impl Fn(&D
     let step = if lists { CHOICE_ROWS } else { 1 };
     if lists {
         let lists = (page * step..).zip(shown.chunks(OPTIONS_PER_SELECT));
-        rows.extend(lists.map(|(number, items)| laid.list(number, items)));
+        rows.extend(lists.map(|(number, items)| laid.list(LISTS_FROM + number, items)));
     } else {
         rows.extend(laid.buttons(&shown, room));
     }
@@ -73,7 +77,7 @@ struct Laying<'m> {
 }
 
 impl Laying<'_> {
-    /// The numbers that can still be changed: as buttons while they leave room, else each row as a list.
+    /// The choices that can still be changed: as buttons while they leave room, else each row as a list.
     fn dials(&self) -> Vec<Row> {
         let as_buttons: usize = self
             .menu

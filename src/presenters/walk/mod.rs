@@ -4,6 +4,7 @@
 //! the [`Draft`]. Where there is but one way on, it is taken. How a game wants to be asked, its [`Guide`] says.
 
 mod attempt;
+mod chain;
 mod draft;
 mod layout;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 mod typed;
 
 pub use attempt::{Attempt, attempt};
+pub use chain::{Chain, chains, rest};
 pub use draft::{Draft, NotADraft};
 pub use layout::{CHOICE_ROWS, Layout, MOST_BUTTONS, layout};
 pub use typed::{Reading, read, written};
@@ -48,7 +50,8 @@ impl<'a> Link<'a> {
         }
     }
 
-    fn is_number(self) -> bool {
+    /// Whether it says how many.
+    pub fn is_number(self) -> bool {
         matches!(self, Self::Choice(Choice::Count(_)) | Self::Part { .. })
     }
 }
@@ -83,6 +86,11 @@ pub trait Guide: Sync {
     /// Up to how many options a step may have so that actions are offered whole in it, whatever steps they have; 0 for none.
     fn whole(&self) -> usize {
         10
+    }
+
+    /// Whether an option can be chosen beforehand and stay in sight, to be changed while what comes after it is chosen.
+    fn stays(&self, option: &[Link<'_>]) -> bool {
+        matches!(option, [link] if link.is_number())
     }
 
     /// Where an option stands among the others.
@@ -132,7 +140,7 @@ pub struct Item<'a> {
 pub struct Menu<'a> {
     /// What is chosen so far, including what there was no choice about.
     pub chosen: Vec<Link<'a>>,
-    /// Rows of numbers that are chosen already and can still be changed: how many, before where to.
+    /// Rows of what is chosen already and can still be changed: how many, before where to.
     pub dials: Vec<Vec<Item<'a>>>,
     /// Actions to gather, each to be toggled on or off.
     pub toggles: Vec<Item<'a>>,
@@ -160,16 +168,16 @@ pub enum Step<'a> {
     Nowhere,
 }
 
-/// The legal actions of one seat at one time, to be walked through.
+/// The legal actions of one seat at one time, alone or in chains, to be walked through.
 pub struct Walk<'a> {
     ways: Vec<Way<'a>>,
     guide: &'a dyn Guide,
 }
 
-/// An action with the links of its chain.
+/// Actions that are chosen as one, with their links.
 #[derive(Clone, Debug)]
 struct Way<'a> {
-    path: &'a Path,
+    paths: &'a [Path],
     links: Vec<Link<'a>>,
 }
 
@@ -177,18 +185,29 @@ struct Way<'a> {
 type Group<'w, 'a> = (&'w [Link<'a>], Vec<&'w Way<'a>>);
 
 impl<'a> Walk<'a> {
-    /// A walk through `paths`.
-    pub fn new(paths: &'a [Path], guide: &'a dyn Guide) -> Self {
-        let is_split = |path: &&Path| path.choices.iter().any(|choice| matches!(choice, Choice::Split(_)));
-        let apart = paths.iter().filter(is_split).count() > WHOLE_SPLITS;
-        let way = |path: &'a Path| Way {
-            path,
-            links: path.choices.iter().flat_map(|choice| links(choice, apart)).collect(),
+    /// A walk through `chains`, none of which is the beginning of another.
+    pub fn new(chains: impl IntoIterator<Item = &'a [Path]>, guide: &'a dyn Guide) -> Self {
+        let chains: Vec<&[Path]> = chains.into_iter().collect();
+        let is_split = |path: &Path| path.choices.iter().any(|choice| matches!(choice, Choice::Split(_)));
+        let splits = chains.iter().filter(|chain| chain.iter().any(is_split));
+        let apart = splits.count() > WHOLE_SPLITS;
+        let way = |paths: &'a [Path]| Way {
+            paths,
+            links: paths
+                .iter()
+                .flat_map(|path| &path.choices)
+                .flat_map(|choice| links(choice, apart))
+                .collect(),
         };
         Self {
-            ways: paths.iter().map(way).collect(),
+            ways: chains.into_iter().map(way).collect(),
             guide,
         }
+    }
+
+    /// A walk through `paths`, each by itself.
+    pub fn alone(paths: &'a [Path], guide: &'a dyn Guide) -> Self {
+        Self::new(paths.iter().map(std::slice::from_ref), guide)
     }
 
     /// Where `draft` leads.
@@ -205,7 +224,8 @@ impl<'a> Walk<'a> {
         let is_card = |way: &&Way<'a>| matches!(way.links.as_slice(), [_, Link::Choice(Choice::Card(_))]);
         let (cards, others): (Vec<_>, Vec<_>) = self.ways.iter().partition(is_card);
         let copies = cards.iter().flat_map(|way| {
-            let copies = way.path.choices.last().map_or(1, |card| self.guide.copies(card));
+            let card = way.paths.iter().flat_map(|path| &path.choices).next_back();
+            let copies = card.map_or(1, |card| self.guide.copies(card));
             std::iter::repeat_n(*way, copies)
         });
         let gathered: Vec<_> = copies.collect();
@@ -221,7 +241,7 @@ impl<'a> Walk<'a> {
     fn gather(&self, gathered: &[&Way<'a>], others: Vec<&Way<'a>>, draft: &Draft) -> Step<'a> {
         let before: Vec<&Path> = (0..gathered.len())
             .filter(|mark| draft.marked(*mark))
-            .map(|mark| gathered[mark].path)
+            .flat_map(|mark| gathered[mark].paths)
             .collect();
         // With one other action, or none, there is nothing to walk through: it ends what is gathered.
         let end = match others.as_slice() {
@@ -230,7 +250,7 @@ impl<'a> Walk<'a> {
             [only] => Some(vec![only.links.clone()]),
             _ => None,
         };
-        let after: Vec<&Path> = others.iter().map(|way| way.path).collect();
+        let after: Vec<&Path> = others.iter().flat_map(|way| way.paths).collect();
         match (end, draft.picks.as_slice()) {
             (None, picks) => match self.walk(others, draft) {
                 Step::Choose(menu) if picks.is_empty() => Step::Choose(menu.with_toggles(gathered)),
@@ -270,7 +290,7 @@ impl<'a> Walk<'a> {
                 Some(first) if ways.len() == 1 || first.links.len() == depth => {
                     return match picks.next() {
                         None => Step::Act {
-                            actions: vec![first.path],
+                            actions: first.paths.iter().collect(),
                             back: back.map(|count| draft.cut(count)),
                         },
                         Some(_) => Step::Nowhere,
@@ -280,10 +300,10 @@ impl<'a> Walk<'a> {
                 None => return Step::Nowhere,
             };
             let mut groups = self.groups(&ways, depth);
-            let dial = is_dial(&groups);
+            let dial = self.is_dial(&groups);
             let pick = match picks.next_if(|_| groups.len() > 1) {
                 None if groups.len() == 1 => 0,
-                // A number to begin with: the first that leaves something to choose.
+                // Something to begin with: the first that leaves something to choose.
                 None if dial => groups.iter().position(|(_, ways)| ways.len() > 1).unwrap_or_default(),
                 None => {
                     return Step::Choose(Menu {
@@ -327,7 +347,7 @@ impl<'a> Walk<'a> {
         }
         groups.sort_by_cached_key(|(option, _)| self.guide.rank(option));
         let few = self.guide.whole();
-        if groups.len() == 1 || is_dial(&groups) && ways.len() > few {
+        if groups.len() == 1 || self.is_dial(&groups) && ways.len() > few {
             return groups;
         }
         let mut count = groups.len();
@@ -342,6 +362,13 @@ impl<'a> Walk<'a> {
         }
         options.sort_by_cached_key(|(option, _)| self.guide.rank(option));
         options
+    }
+
+    /// Whether a step is a row of options that stays in sight while what comes after it is chosen.
+    fn is_dial(&self, groups: &[Group<'_, '_>]) -> bool {
+        let stay = groups.iter().all(|(option, _)| self.guide.stays(option));
+        let more = groups.iter().any(|(_, ways)| ways.len() > 1);
+        stay && more && (2..=OPTIONS_PER_SELECT).contains(&groups.len())
     }
 }
 
@@ -385,15 +412,6 @@ fn links(choice: &Choice, apart: bool) -> Vec<Link<'_>> {
             .collect(),
         choice => vec![Link::Choice(choice)],
     }
-}
-
-/// Whether a step is a row of numbers that stays in sight while what comes after it is chosen.
-fn is_dial(groups: &[Group<'_, '_>]) -> bool {
-    let numbers = groups
-        .iter()
-        .all(|(option, _)| matches!(option, [link] if link.is_number()));
-    let more = groups.iter().any(|(_, ways)| ways.len() > 1);
-    numbers && more && (2..=OPTIONS_PER_SELECT).contains(&groups.len())
 }
 
 /// The options of a step to press, after the choices of `before`. `on`: the one that is chosen already.

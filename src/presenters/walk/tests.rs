@@ -124,7 +124,7 @@ fn the_only_way_on_is_taken_and_told() {
         path("play a x", [verb("play"), card("a"), place("x")]),
         path("play a y", [verb("play"), card("a"), place("y")]),
     ];
-    let menu = menu(&Walk::new(&paths, &STEPWISE), &Draft::default());
+    let menu = menu(&Walk::alone(&paths, &STEPWISE), &Draft::default());
     assert_eq!(menu.chosen, [&verb("play"), &card("a")].map(Link::Choice));
     assert_eq!(menu.options.len(), 2);
     assert_eq!(menu.back, None, "nothing was chosen");
@@ -133,7 +133,7 @@ fn the_only_way_on_is_taken_and_told() {
 #[test]
 fn how_many_goes_with_where_to_and_can_be_changed_beside_it() {
     let paths = moves();
-    let walk = Walk::new(&paths, &STEPWISE);
+    let walk = Walk::alone(&paths, &STEPWISE);
     let verbs = menu(&walk, &Draft::default());
     assert_eq!(verbs.options.len(), 2, "move or done");
     let from = menu(&walk, &verbs.options[0].draft);
@@ -151,17 +151,17 @@ fn how_many_goes_with_where_to_and_can_be_changed_beside_it() {
 #[test]
 fn few_actions_are_offered_whole() {
     let paths = moves();
-    let menu = menu(&Walk::new(&paths, &WHOLE), &Draft::default());
+    let menu = menu(&Walk::alone(&paths, &WHOLE), &Draft::default());
     assert_eq!(menu.options.len(), paths.len());
 }
 
 #[test]
 fn up_to_fifteen_splits_are_whole_and_more_go_number_by_number() {
     let few = splits(4);
-    assert_eq!(menu(&Walk::new(&few, &STEPWISE), &Draft::default()).options.len(), 15);
+    assert_eq!(menu(&Walk::alone(&few, &STEPWISE), &Draft::default()).options.len(), 15);
     let many = splits(8);
     assert_eq!(many.len(), 45);
-    let walk = Walk::new(&many, &STEPWISE);
+    let walk = Walk::alone(&many, &STEPWISE);
     let first = menu(&walk, &Draft::default());
     assert_eq!((first.dials[0].len(), first.options.len()), (9, 9));
     let three = menu(&walk, &first.dials[0][3].draft);
@@ -183,7 +183,7 @@ fn no_choice_is_dropped_however_many_there_are() {
 #[test]
 fn a_draft_that_no_panel_made_leads_nowhere() {
     let paths = moves();
-    let walk = Walk::new(&paths, &STEPWISE);
+    let walk = Walk::alone(&paths, &STEPWISE);
     for draft in [
         picks([2]),
         picks([0, 7]),
@@ -198,7 +198,7 @@ fn a_draft_that_no_panel_made_leads_nowhere() {
 #[test]
 fn back_takes_one_choice_back() {
     let paths = moves();
-    let walk = Walk::new(&paths, &STEPWISE);
+    let walk = Walk::alone(&paths, &STEPWISE);
     let back = |draft: &Draft| match walk.at(draft) {
         Step::Choose(menu) => menu.back,
         Step::Act { back, .. } => back,
@@ -227,7 +227,7 @@ fn cards_are_toggled_on_and_laid_down_together() {
         gathers: true,
     };
     let paths = discards();
-    let walk = Walk::new(&paths, &gathering);
+    let walk = Walk::alone(&paths, &gathering);
     let empty = menu(&walk, &Draft::default());
     assert_eq!((empty.toggles.len(), empty.options.len()), (3, 1));
     let first = menu(&walk, &empty.toggles[0].draft);
@@ -242,7 +242,7 @@ fn cards_are_toggled_on_and_laid_down_together() {
     assert_eq!(actions(&walk, &off.options[0].draft), ["discard c", "done"]);
     assert_eq!(actions(&walk, &empty.options[0].draft), ["done"]);
     // Where nothing ends it, what is toggled on is taken by itself.
-    let walk = Walk::new(&paths[..3], &gathering);
+    let walk = Walk::alone(&paths[..3], &gathering);
     assert!(menu(&walk, &Draft::default()).options.is_empty());
     let one = menu(&walk, &Draft::default().toggling(1));
     assert_eq!(actions(&walk, &one.options[0].draft), ["discard b"]);
@@ -293,7 +293,7 @@ fn typed_words_are_read_in_any_clear_order() {
 /// Walks everywhere that can be pressed: every action is the end of some way, each way ends in one, and every panel on
 /// the way keeps within Discord's limits and shows all that there is.
 fn check_walk(paths: &[Path], guide: &dyn Guide) {
-    let walk = Walk::new(paths, guide);
+    let walk = Walk::alone(paths, guide);
     let mut reached: HashSet<&str> = HashSet::new();
     let mut seen: HashSet<String> = HashSet::new();
     let mut open = vec![Draft::default()];
@@ -488,8 +488,7 @@ fn a_batch_is_tried_on_a_copy_up_to_what_nobody_can_foresee() {
                     assert_eq!(number, last, "only the last may be refused");
                     continue;
                 };
-                let consequences = applied.consequences;
-                let foreseen = !(consequences.revealed || consequences.chance || consequences.passed);
+                let foreseen = !applied.consequences.is_final();
                 assert!(foreseen || number == last, "what follows was chosen in ignorance");
             }
             tried += 1;
@@ -501,7 +500,7 @@ fn a_batch_is_tried_on_a_copy_up_to_what_nobody_can_foresee() {
 #[test]
 fn a_message_of_a_panel_keeps_to_five_rows() {
     let paths = splits(9);
-    let walk = Walk::new(&paths, &STEPWISE);
+    let walk = Walk::alone(&paths, &STEPWISE);
     let laid = layout(&menu(&walk, &Draft::default()), &STEPWISE, Locale::EnUs, id);
     let message = Message {
         rows: laid.rows,
