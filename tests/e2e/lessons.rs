@@ -110,7 +110,6 @@ async fn a_newcomer_meets_each_lesson_once_in_a_whole_game() {
     assert_snapshot!(met.join("\n"), @"
     💡 You lay a pad beside the Log or another pad. Its actions count now; once it is full, it is worth as many VP as it has spaces.
     💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
-    💡 The pad sinks, and one piece hops to each neighbor that has room: first those of who lost. The others leave the pond.
     ");
     let all = met.len();
     met.sort();
