@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use image::RgbaImage;
+use image::{RgbaImage, imageops};
 
-use super::colour::Rgb;
+use super::colour::{INK, Rgb};
 use super::drawing::Drawing;
 use super::error::RenderError;
 use super::sprite::{Kit, Plate, Sprite};
@@ -133,6 +133,21 @@ impl<'a> Canvas<'a> {
                     blend(under, *over);
                 }
             }
+        }
+    }
+
+    /// This picture with another below it.
+    #[must_use]
+    pub fn above(self, below: Self) -> Self {
+        let width = self.picture.width().max(below.picture.width());
+        let height = self.picture.height() + below.picture.height();
+        let mut picture = RgbaImage::from_pixel(width, height, INK.opaque());
+        imageops::replace(&mut picture, &self.picture, 0, 0);
+        imageops::replace(&mut picture, &below.picture, 0, i64::from(self.picture.height()));
+        Self {
+            kit: self.kit,
+            picture,
+            failure: self.failure.or(below.failure),
         }
     }
 

@@ -75,7 +75,13 @@ export function follow(person) {
     // A stream that the browser gave up on is opened again, from the start.
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => follow(person), 1500);
   };
+  // A page that the browser keeps for going back would keep its stream too, and six streams are all that a browser opens.
+  addEventListener("pagehide", () => stream.close(), { once: true });
 }
+
+addEventListener("pageshow", (event) => {
+  if (event.persisted && state.me) follow(state.me);
+});
 
 /** Does something as this tab's person. Resolves to the answer; one with `ok: false` names a text. */
 export async function act(name, details = {}) {

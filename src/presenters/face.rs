@@ -111,6 +111,10 @@ pub trait Seen: Guide + Send {
     /// How many points each player has that everybody can see, in the order of the players' names.
     fn scores(&self) -> Vec<i32>;
 
+    /// The mark of the player at `seat` as pictures have it, as an emoji: by it their pieces are found whatever letters
+    /// their name has.
+    fn badge(&self, seat: Seat) -> &'static str;
+
     /// Everybody's score so far, in one line.
     fn standing(&self) -> String;
 

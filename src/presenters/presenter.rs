@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Seat, Viewer};
 
 use super::message::{Message, Picture};
-use super::{Face, face};
+use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
@@ -89,12 +89,14 @@ pub(super) fn names(table: &Table, locale: Locale) -> Vec<String> {
     }
 }
 
-/// How the public names a seat: a person by mention, a computer player by name.
+/// How the public names a seat: a person by mention, a computer player by name, in a game after the mark of their pieces.
 pub(super) fn mention(table: &Table, locale: Locale, seat: Seat) -> String {
-    match table.occupant(seat).and_then(Occupant::user) {
+    let badge = seen(table, Viewer::Spectator, locale).map_or("", |seen| seen.badge(seat));
+    let name = match table.occupant(seat).and_then(Occupant::user) {
         Some(user) => format!("<@{user}>"),
         None => format!("**{}**", super::escaped(&seat_name(table, locale, seat))),
-    }
+    };
+    format!("{badge} {name}").trim_start().to_owned()
 }
 
 /// What is said of a table whose game cannot be shown.

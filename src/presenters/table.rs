@@ -9,6 +9,7 @@ use super::news::{last_turns, taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
+use crate::render::Stacked;
 use crate::table::{Entry, MessageId, Occupant, Play, Status, Table, UserId};
 
 /// The longest story in a message, in characters: the board below it must stay in sight on a phone.
@@ -127,10 +128,10 @@ impl Presenter {
             ..Message::text(text)
         };
         if let Some(seen) = &seen {
+            let scene = Stacked(seen.final_score(), seen.board());
             message
                 .pictures
-                .extend(self.picture("score.png", seen.final_score()).await);
-            message.pictures.extend(self.picture("board.png", seen.board()).await);
+                .extend(self.picture("score.png", Box::new(scene)).await);
         }
         message.with_buttons(over_buttons(table, locale))
     }

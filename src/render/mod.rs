@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use kit::Kit;
 pub use kit::{RenderError, SeatKind};
-pub use scene::Scene;
+pub use scene::{Scene, Stacked};
 use studio::Studio;
 
 /// A picture that is ready to be sent.

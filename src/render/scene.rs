@@ -1,6 +1,6 @@
 //! What can be drawn.
 
-use super::kit::{Canvas, Kit, Palette};
+use super::kit::{Canvas, Kit, Palette, cut};
 
 /// What a picture shows: made by a game's presenter, drawn by a [`Renderer`](super::Renderer).
 pub trait Scene: Send + Sync {
@@ -12,4 +12,45 @@ pub trait Scene: Send + Sync {
 
     /// The colours of the game's pictures.
     fn palette(&self) -> &'static Palette;
+}
+
+/// Two pictures of one game as one, the first above the second: side by side, as two are shown, they would be small on a phone.
+pub struct Stacked(pub Box<dyn Scene>, pub Box<dyn Scene>);
+
+impl Scene for Stacked {
+    fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a> {
+        self.0.draw(kit).above(self.1.draw(kit))
+    }
+
+    fn alt(&self) -> String {
+        cut(format!("{} {}", self.0.alt(), self.1.alt()))
+    }
+
+    fn palette(&self) -> &'static Palette {
+        self.0.palette()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+    use crate::render::Renderer;
+    use crate::render::bullfrogs::IntroductionScene;
+
+    #[test]
+    fn stacked_pictures_are_one_as_high_as_both_and_described_one_after_the_other() {
+        let scene = || {
+            Box::new(IntroductionScene {
+                locale: Locale::default(),
+            })
+        };
+        let renderer = Renderer::new().unwrap();
+        let one = renderer.draw_now(&*scene()).unwrap();
+        let both = renderer.draw_now(&Stacked(scene(), scene())).unwrap();
+        assert_eq!((both.width, both.height), (one.width, 2 * one.height));
+        assert_eq!(both.alt, format!("{} {}", one.alt, one.alt));
+        let three = Stacked(scene(), Box::new(Stacked(scene(), scene())));
+        assert!(three.alt().chars().count() <= crate::render::Picture::MOST_ALT);
+    }
 }

@@ -296,6 +296,7 @@ impl Ordeal {
                 assert_eq!(*alt, picture.alt, "the final scores");
                 continue;
             };
+            let shown = shown.trim_end_matches('…');
             let shown = match shown.rsplit_once(" and ") {
                 Some((pads, more)) if more.ends_with(" more.") => pads,
                 _ => shown,

@@ -114,6 +114,26 @@ async fn a_newcomer_picks_a_person_and_uses_everything_on_the_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_tab_that_has_been_many_people_still_acts() {
+    let Some(chat) = Chat::start(1280, 800).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=ana").await;
+    browser.find(".welcome").await;
+    chat.command("/pond").await;
+    browser.with_text(".embed-title", "The pond").await;
+    // A browser holds six connections to a server: those of pages that were left must not be among them.
+    for person in ["marek", "ana", "marek", "ana", "marek", "ana", "marek"] {
+        chat.open(&format!("/?person={person}")).await;
+        browser.with_text(".embed-title", "The pond").await;
+    }
+    browser.click_text("button.button", "Whisper").await;
+    browser.with_text(".ephemeral", "Psst, marek").await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_complete_from_the_bot_and_mistakes_are_named() {
     let Some(chat) = Chat::start(1280, 800).await else {
         return;

@@ -1,6 +1,6 @@
 //! A game of Bullfrogs as one viewer may know it, in words and pictures.
 
-use engine::bullfrogs::{Decision, Event, View};
+use engine::bullfrogs::{Colour, Decision, Event, View};
 use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat, Told};
 
 use super::details::details;
@@ -113,6 +113,16 @@ impl face::Seen for Seen {
             }
         };
         format!("{won}\n{}", self.places(outcome))
+    }
+
+    fn badge(&self, seat: Seat) -> &'static str {
+        match self.view.players.get(seat.index()).map(|player| player.colour) {
+            Some(Colour::Green) => "🟢",
+            Some(Colour::Blue) => "🟦",
+            Some(Colour::Red) => "🔺",
+            Some(Colour::Yellow) => "🔶",
+            None => "",
+        }
     }
 
     fn standing(&self) -> String {

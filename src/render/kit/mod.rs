@@ -9,4 +9,4 @@ pub use kit::{
     Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, SeatKind,
     WHITE, Weight, encode, options, places, svg, title_bar,
 };
-pub use words::{MOST_ALT, Words, plain_name};
+pub use words::{MOST_ALT, Words, cut, plain_name};

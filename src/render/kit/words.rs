@@ -58,11 +58,15 @@ impl Words {
 
     /// The text, cut where it is too long.
     pub fn done(self) -> String {
-        let text = self.text.trim();
-        match text.char_indices().nth(MOST_ALT) {
-            None => text.to_owned(),
-            Some(_) => text.chars().take(MOST_ALT - 1).chain(['…']).collect(),
-        }
+        cut(self.text.trim().to_owned())
+    }
+}
+
+/// A text for ears, cut where it is too long.
+pub fn cut(text: String) -> String {
+    match text.char_indices().nth(MOST_ALT) {
+        None => text,
+        Some(_) => text.chars().take(MOST_ALT - 1).chain(['…']).collect(),
     }
 }
 
