@@ -76,12 +76,12 @@ export function follow(person) {
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => follow(person), 1500);
   };
   // A page that the browser keeps for going back would keep its stream too, and six streams are all that a browser opens.
-  addEventListener("pagehide", () => stream.close(), { once: true });
+  const back = (event) => event.persisted && follow(person);
+  addEventListener("pagehide", () => {
+    stream.close();
+    addEventListener("pageshow", back, { once: true });
+  }, { once: true });
 }
-
-addEventListener("pageshow", (event) => {
-  if (event.persisted && state.me) follow(state.me);
-});
 
 /** Does something as this tab's person. Resolves to the answer; one with `ok: false` names a text. */
 export async function act(name, details = {}) {
