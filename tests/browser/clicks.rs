@@ -75,7 +75,8 @@ const play = async () => {
     // What is chosen already and stays in sight has fewer picks behind it than what is chosen next.
     if (open.some((control) => label(control).startsWith("✓"))) {
       const fewest = Math.min(...open.map(picks));
-      open = open.filter((control) => picks(control) > fewest);
+      const next = open.filter((control) => control.matches(".opener") || picks(control) > fewest);
+      if (next.length) open = next;
     }
     const pages = more ? Number(/of (\d+)/.exec(label(more))[1]) : 1;
     if (more && paged === 0 && random() > 1 / pages) {

@@ -136,7 +136,7 @@ async fn a_choice_in_a_panel_of_an_older_program_is_answered_with_the_fresh_one(
 
 #[tokio::test]
 async fn another_persons_panel_acts_for_nobody() {
-    const NOTHING: &str = "Nothing to decide for you right now: it is @Ana’s move.";
+    const NOTHING: &str = "@Ana’s move.";
     const STRANGER: &str = "You do not play at this table.";
     let mut chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;

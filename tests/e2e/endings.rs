@@ -16,13 +16,13 @@ async fn a_game_ends_early_when_all_who_play_agree() {
     assert_snapshot!(chat.press("Chloé", "Ask the others").await, @"I have asked the others. The game ends once all have agreed; until then it goes on.");
     assert_snapshot!(chat.table_says("asks to end").await, @"
     **@Chloé asks to end this game here.** The scores so far would be kept. Still to answer: @Marek, @João.
-    @Marek: play a pad. Asked <moment>.
+    🟢 @Marek: play a pad. Asked <moment>.
     [board.png]
     (Your move) (Hand) (Board details) (Rules) (Agree to end) (Keep playing)
     ");
     assert_snapshot!(chat.press("Chloé", "Agree to end").await, @"You have agreed already. The game ends once the others do, too.");
     assert_snapshot!(chat.press("Marek", "Keep playing").await, @"
-    @Marek: play a pad. Asked <moment>.
+    🟢 @Marek: play a pad. Asked <moment>.
     > @Marek wants to play on: the game continues.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
@@ -84,7 +84,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     ");
     assert_snapshot!(chat.press("Ana", "Leave the game").await, @"You have left the game.");
     assert_snapshot!(chat.table_says("Marek: play").await, @"
-    @Marek: play a pad. Asked <moment>.
+    🟦 @Marek: play a pad. Asked <moment>.
     > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
     > @Ana left the game; a computer player plays on.
     [board.png]
@@ -92,7 +92,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     ");
     assert_snapshot!(chat.say("João", "/table join").await, @"You play on from here.");
     assert_snapshot!(chat.table_says("took over").await, @"
-    @Marek: play a pad. Asked <moment>.
+    🟦 @Marek: play a pad. Asked <moment>.
     > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
     > @Ana left the game; a computer player plays on.
     > @João took over from the computer player.

@@ -24,7 +24,7 @@ async fn one_press_starts_a_game_in_which_everything_new_is_explained() {
     let taught = chat.message_with_button("Ana", "Your move").await;
     assert!(taught.alt_texts()[0].contains("You win"), "{:?}", taught.alt_texts());
     assert_snapshot!(chat.table_says("Ana: play a pad").await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
@@ -150,7 +150,7 @@ async fn lessons_are_for_whoever_asked_for_them_and_nobody_else() {
     let opened = chat.answer(&chat.click("Marek", &panel, "Your move")).await;
     assert!(lesson(&opened).is_some(), "{}", opened.content);
     chat.press("Marek", "No more lessons").await;
-    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is @Marek’s move.");
+    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is 🟦 @Marek’s move.");
     let chosen = chat.sandbox.click("Marek", opened.id, "Rules").unwrap();
     assert!(chat.read(&chosen).await.contains("(Teach me)"));
     assert_eq!(chat.public().pop(), before, "the table’s message is the same");

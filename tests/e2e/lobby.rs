@@ -30,7 +30,7 @@ async fn a_table_is_opened_joined_and_started() {
     ");
     assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
     assert_snapshot!(chat.table_says("play a pad").await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
@@ -168,11 +168,11 @@ async fn a_game_with_its_own_thread_frees_the_channel() {
     assert_snapshot!(chat.table_says("thread").await, @"The game goes on in its own thread: #Bullfrogs 1: Ana, Marek");
     let thread = thread_of(&chat.sandbox, "Bullfrogs").expect("there is a thread");
     assert_snapshot!(chat.table_says_in(thread, "play a pad").await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
-    assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.say_in("Marek", thread, "/play action:done").await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     assert_snapshot!(chat.say("João", "/table open game:Bullfrogs").await, @"Your table is open.");
     assert_snapshot!(chat.table_says("João").await, @"
     **Bullfrogs**, hosted by @João. Friends press **Join**; @João can also begin alone, right now.
@@ -286,7 +286,7 @@ async fn one_person_starts_the_game_against_isaac() {
     ");
     chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.table_says("play a pad").await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
     > **Ana** drew a pad
     [board.png]
@@ -298,7 +298,7 @@ async fn one_person_starts_the_game_against_isaac() {
     [hand.png]
     ");
     assert_snapshot!(chat.say("Ana", "/table status").await, @"
-    **Table 1** · @Ana: play a pad. Asked <moment>.
+    **Table 1** · 🟢 @Ana: play a pad. Asked <moment>.
     [status.png]
     ");
     chat.end().await;
@@ -359,7 +359,7 @@ async fn a_solo_game_runs_in_direct_messages() {
     chat.told("Ana", "Solo").await;
     chat.press("Ana", "Solo against Isaac").await;
     assert_snapshot!(chat.told("Ana", "play a pad").await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     > **Isaac** rolled “down” and 3 actions · Isaac’s marker moved to M14 · deployed a Frog on M14 · deployed a Frog on M14 · lost 1 action
     > **Ana** drew a pad
     [board.png]

@@ -236,7 +236,7 @@ async fn the_table_can_be_looked_at_in_words() {
     [board.png]
     ");
     assert_snapshot!(chat.say("Marek", "/table status").await, @"
-    **Table 1** · @Ana: take an action: 2 of 2 left. Asked <moment>.
+    **Table 1** · 🟢 @Ana: take an action: 2 of 2 left. Asked <moment>.
     [status.png]
     ");
     assert_snapshot!(chat.say("Marek", "/history").await, @"

@@ -158,7 +158,7 @@ async fn within_a_round_one_line_calls_whose_move_it_is() {
         only.expect("the call before is deleted");
     }
     assert_snapshot!(chat.table_says("your move").await, @"
-    @Chloé, it is your move.
+    🔺 @Chloé, it is your move.
     (Your move) (To the table)
     ");
     turn(&chat, "Chloé", "M11").await;

@@ -38,7 +38,7 @@ async fn marek_sabotages(chat: &Chat) {
     (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (Sabotage Ana’s Frog) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
-    @Marek: take an action: 2 of 3 left. Asked <moment>.
+    🟦 @Marek: take an action: 2 of 3 left. Asked <moment>.
     > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
     > **Marek** played a pad of 4 spaces at **K13** · sabotaged Ana’s Frog N13 → O13
     [board.png]
@@ -90,7 +90,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
     ");
     assert_snapshot!(chat.table_says("deployed a Frog").await, @"
-    @Ana: take an action: 1 of 2 left. Asked <moment>.
+    🟢 @Ana: take an action: 1 of 2 left. Asked <moment>.
     > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13
     [board.png]
     (Your move) (Hand) (Board details) (Undo) (Rules)
@@ -116,11 +116,11 @@ async fn a_turn_is_played_by_buttons_alone() {
     assert_eq!(chat.public().pop().unwrap().id, first.id);
     assert_snapshot!(chat.press("Ana", "End turn").await, @"
     > **Ana** left 1 action unused · drew a pad · it has 3 actions and 4 spaces
-    Nothing to decide for you right now: it is @Marek’s move.
+    Nothing to decide for you right now: it is 🟦 @Marek’s move.
     ");
 
     assert_snapshot!(chat.table_says("@Marek").await, @"
-    @Marek: play a pad. Asked <moment>.
+    🟦 @Marek: play a pad. Asked <moment>.
     > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · left 1 action unused · drew a pad
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
@@ -140,11 +140,11 @@ async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
     chat.table_says("play a pad").await;
     assert_snapshot!(chat.press("Marek", "Your move").await, @"
     > The game has begun.
-    Nothing to decide for you right now: it is @Ana’s move.
+    Nothing to decide for you right now: it is 🟢 @Ana’s move.
     ");
-    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.press(OBSERVER, "Your move").await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     assert_snapshot!(chat.press(OBSERVER, "Hand").await, @"You do not play at this table.");
-    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     assert_snapshot!(chat.say(OBSERVER, "/play action:done").await, @"You do not play at this table.");
     chat.end().await;
 }
@@ -182,7 +182,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     let public = chat.public().pop().unwrap();
     let handle = chat.click("Ana", &public, "Undo");
     assert_snapshot!(chat.read_effect(&handle, &public).await, @"
-    @Ana: play a pad. Asked <moment>.
+    🟢 @Ana: play a pad. Asked <moment>.
     > **Ana** took back: played a pad of 5 spaces at **O13**
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
@@ -206,7 +206,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     ana_plays(&chat).await;
     let public = chat.public().pop().unwrap();
     let handle = chat.click("Marek", &public, "Undo");
-    assert_snapshot!(chat.read(&handle).await, @"Nothing to decide for you right now: it is @Ana’s move.");
+    assert_snapshot!(chat.read(&handle).await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     ana_ends(&chat).await;
     assert_snapshot!(chat.say("Ana", "/undo").await, @"Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.");
     assert_snapshot!(chat.say("Marek", "/undo").await, @"There is nothing to take back.");
@@ -225,7 +225,7 @@ async fn a_double_click_on_undo_takes_one_action_back() {
     let first = chat.click("Ana", &public, "Undo");
     let second = chat.click("Ana", &public, "Undo");
     assert_snapshot!(chat.read_effect(&first, &public).await, @"
-    @Ana: take an action: 2 of 2 left. Asked <moment>.
+    🟢 @Ana: take an action: 2 of 2 left. Asked <moment>.
     > **Ana** played a pad of 5 spaces at **O13**
     > **Ana** took back: deployed a Frog on N13
     [board.png]
@@ -305,7 +305,7 @@ async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() 
     assert_snapshot!(chat.say("Ana", "/play action:2/5 at O13; a Frog to N13; Bullfrog L13; end turn; frog N13").await, @"
     Left out: “frog N13”. What comes next could not be foreseen, so choose anew.
     > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · deployed a Bullfrog on L13 · drew a pad · it has 3 actions and 4 spaces
-    Nothing to decide for you right now: it is @Marek’s move.
+    Nothing to decide for you right now: it is 🟦 @Marek’s move.
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
     **History** · page 1 of 1, the newest

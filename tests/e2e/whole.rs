@@ -141,12 +141,9 @@ async fn four_people_play_to_the_end() {
     **Chloé** wins with 1 VP; points on the pads still in play parted the tie. Well played!
     2. Ana, 1 VP · 3. Marek, 0 VP · 3. João, 0 VP
     [score.png]
-    [board.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    Chloé wins. Chloé (red): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 11. Ana (green): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 7. Marek (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (yellow): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
-    ---
-    Last: João played a pad at R13; a yellow Frog came to R14; a yellow Frog came to R14. The game is over after turn 36. Ana (green): 0 VP, 1 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 0 VP, 0 on the Log, reserve 11 Frogs and 2 Bullfrogs, 0 pads to play. Chloé (red): 0 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 0 VP, 0 on the Log, reserve 7 Frogs and 1 Bullfrog, 0 pads to play. Pads, with the points of each color on them: O9, 5 spaces, empty; P9, 4 spaces, empty; M10, 5 spaces, 4 free: red 1; N10, 3 spaces, empty; O10, 4 spaces, 1 free: green 1, blue 1, yellow 1; P10, 4 spaces, empty; Q10, 4 spaces, empty; R10, 4 spaces, empty; K11, 3 spaces, empty; M11, 4 spaces, empty; N11, 4 spaces, empty; O11, 5 spaces, 3 free: blue 1, yellow 1; P11, 3 spaces, empty; Q11, 5 spaces, empty; J12, 4 spaces, empty; K12, 5 spaces, 4 free: green 1; M12, 6 spaces, 4 free: red 2, yellow 1; N12, 3 spaces, empty; O12, 5 spaces, 2 free: red 2, yellow 3 and 21 more.
+    Chloé wins. Chloé (red): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 11. Ana (green): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 7. Marek (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (yellow): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: João played a pad at R13; a yellow Frog came to R14; a yellow Frog came to R14. The game is over after turn 36. Ana (green): 0 VP, 1 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 0 VP, 0 on the Log, reserve 11 Frogs and 2 Bullfrogs, 0 pads to play. Chloé (red): 0 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 0 VP, 0 on the Log, reserve 7 Frogs and 1 Bullfrog, 0 pads to play. Pads, with the points of each color on them: O9, 5 spaces, empty; P9, 4 spaces, empty; M10, 5 spaces, 4 free: red 1; N10, 3 spaces, empty; O10, 4 spaces, 1 free: green 1, blue 1, ye…
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -160,12 +157,9 @@ async fn one_person_plays_against_isaac_to_the_end() {
     assert_snapshot!(ending(&chat).await, @"
     **Ana** reaches the rank of **Squire** with −8 VP, Isaac’s taken off. Well played!
     [score.png]
-    [board.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    −8 points: Squire. Ana (green): −8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there.
-    ---
-    Last: a blue Frog went from L12 to K12; a blue Frog went from L12 to M12; L12 sank, 4 VP for Isaac; the pad of L11 slid to K15; a blue Frog went from M13 to L13; Ana played a pad at N11; a blue Frog went from N14 to M14; a green Bullfrog came to N14. The game is over after turn 20. Isaac is at L13. Ana (green): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 4 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N11, 5 spaces, empty; K12, 5 spaces, 4 free: blue 1; M12, 6 spaces, 3 free: blue 3; N12, 4 spaces, 3 free: green 2; K13, 4 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 1; O13, 3 spaces, empty; K14, 4 spaces, empty; M14, 6 spaces, 2 free: blue 4; N14, 5 spaces, 3 free: green 2, blue 1; J15, 3 spaces, empty; K15, 3 spaces, 2 free: blue 1.
+    −8 points: Squire. Ana (green): −8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there. Last: a blue Frog went from L12 to K12; a blue Frog went from L12 to M12; L12 sank, 4 VP for Isaac; the pad of L11 slid to K15; a blue Frog went from M13 to L13; Ana played a pad at N11; a blue Frog went from N14 to M14; a green Bullfrog came to N14. The game is over after turn 20. Isaac is at L13. Ana (green): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 4 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N11, 5 spaces, empty; K12, 5 spaces, 4 free: blue 1; M12, 6 spaces, 3 free: blue 3; N12, 4 spaces, 3 free: green 2; K13, 4 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 1; O13, 3 spaces, empty; K14, 4 spaces, empty; M14, 6 spaces, 2 free: blue 4; N14, 5 spaces, 3 free: gre…
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -182,12 +176,9 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     **Computer** wins with 11 VP. Well played!
     2. Ana, 0 VP
     [score.png]
-    [board.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    Computer wins. Computer (blue): 11 in all, 10 for pads, 1 for own color, 0 on the Log, 0 for leading there. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there.
-    ---
-    Last: Computer played a pad at L16; a blue Frog went from L12 to L13; a green Frog went from L13 to L14; a blue Frog went from N13 to L15. The game is over after turn 20. Ana (green): 0 VP, 0 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 10 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L12, 4 spaces, 3 free: blue 1; M12, 6 spaces, 1 free: green 1, blue 4; N12, 5 spaces, 3 free: green 1, blue 1; O12, 4 spaces, empty; Q12, 5 spaces, empty; K13, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: blue 2; O13, 5 spaces, 4 free: green 2; P13, 4 spaces, empty; Q13, 3 spaces, empty; L14, 4 spaces, 3 free: green 1; M14, 6 spaces, 5 free: blue 1; N14, 4 spaces, empty; P14, 5 spaces, empty; L15, 5 spaces, 4 free: blue 1; M15, 5 spaces, 3 free: green 3; N15, 4 spaces, 1 free: green 1, blue 2; P15, 3 spaces, empty; Q15, 3 spaces, empty; L16, 4 spaces, empty.
+    Computer wins. Computer (blue): 11 in all, 10 for pads, 1 for own color, 0 on the Log, 0 for leading there. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: Computer played a pad at L16; a blue Frog went from L12 to L13; a green Frog went from L13 to L14; a blue Frog went from N13 to L15. The game is over after turn 20. Ana (green): 0 VP, 0 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 10 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L12, 4 spaces, 3 free: blue 1; M12, 6 spaces, 1 free: green 1, blue 4; N12, 5 spaces, 3 free: green 1, blue 1; O12, 4 spaces, empty; Q12, 5 spaces, empty; K13, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: blue 2; O13, 5 spaces, 4 free: green 2; P13, 4 spaces, empty; Q13, 3 spaces, empty; L14, 4 spaces, 3 free: green 1; M14, 6 spaces, 5 free: blue 1; N14, 4 spaces, empty; P14, 5 spaces, empty; L15, 5 space…
     ");
     replays(&mut chat).await;
     chat.end().await;
