@@ -9,7 +9,7 @@ use gamekeeper::locale::Locale;
 use gamekeeper::render::bullfrogs::{
     BoardScene, FinalScene, HandScene, IntroductionScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
 };
-use gamekeeper::render::{Scene, SeatKind};
+use gamekeeper::render::{Scene, SeatKind, Stacked};
 
 pub use boards::*;
 pub use parts::*;
@@ -193,6 +193,7 @@ pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
         ("final-two", final_two()),
         ("final-four", Box::new(final_four())),
         ("final-solo", final_solo()),
+        ("end", Box::new(Stacked(final_two(), Box::new(over())))),
         ("status", status(late())),
         ("status-two", status(early())),
         ("status-over", status(over())),
