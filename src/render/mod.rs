@@ -5,6 +5,7 @@
 //! the program itself is needed: fonts and art are embedded. The kit knows no game; each game has its scenes in a folder.
 
 pub mod bullfrogs;
+pub mod cry_havoc;
 mod kit;
 mod scene;
 mod studio;
