@@ -6,7 +6,7 @@ use engine::{AnyEvent, Viewer};
 use super::ending::comings;
 use super::face::TurnBegun;
 use super::message::{Message, escaped, shortened};
-use super::presenter::{Presenter, names_before, not_shown};
+use super::presenter::{Presenter, cast, names_before, not_shown};
 use super::{Face, face};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Table, Timestamp};
@@ -40,7 +40,7 @@ impl Chapter<'_> {
     pub fn story(&self, face: &dyn Face, table: &Table, locale: Locale) -> Vec<String> {
         let run = |events: &[(u64, &AnyEvent)], later: &[Entry]| -> Vec<String> {
             let names = names_before(face, table, locale, later);
-            let story = face.story(locale, &names, &mut events.iter().map(|(_, event)| *event));
+            let story = face.story(&cast(table, names, locale), &mut events.iter().map(|(_, event)| *event));
             story.iter().map(|line| line.text(usize::MAX, locale)).collect()
         };
         let mut lines = Vec::new();
@@ -59,7 +59,9 @@ impl Chapter<'_> {
 }
 
 /// The chapters of a log, without what was taken back.
-pub(super) fn chapters<'a>(face: &dyn Face, entries: &'a [Entry]) -> Vec<Chapter<'a>> {
+pub(super) fn chapters<'a>(face: &dyn Face, table: &Table, entries: &'a [Entry]) -> Vec<Chapter<'a>> {
+    let cast = cast(table, Vec::new(), Locale::default());
+    let mut turns = 0;
     let mut chapters: Vec<Chapter<'a>> = Vec::new();
     for (index, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.undone) {
         if entry.kind.changes_hands()
@@ -69,7 +71,8 @@ pub(super) fn chapters<'a>(face: &dyn Face, entries: &'a [Entry]) -> Vec<Chapter
         }
         let events = entry.kind.events().iter();
         for told in events.filter(|told| told.visible_to(Viewer::Spectator)) {
-            let turn = face.turn_begun(&told.event);
+            let turn = face.turn_begun(&cast, &told.event, turns);
+            turns += u32::from(turn.is_some());
             if turn.is_some() || chapters.is_empty() {
                 chapters.push(Chapter {
                     turn,
@@ -101,7 +104,7 @@ impl Presenter {
             let names = chapter.names(face, table, locale);
             names.iter().map(|name| escaped(name)).collect()
         };
-        let chapters = chapters(face, entries);
+        let chapters = chapters(face, table, entries);
         let mut news = entries.iter().filter(|entry| entry.number > told);
         if news.any(|entry| matches!(entry.kind, EntryKind::Started { .. })) {
             let players = chapters.first().map(names_of).unwrap_or_default();
@@ -117,10 +120,11 @@ impl Presenter {
                     .filter(|(number, _)| *number > told)
                     .map(|(_, event)| *event);
                 let names = names_of(chapter);
-                let gist = face.gist(locale, &names, &mut events);
+                let cast = cast(table, names, locale);
+                let gist = face.gist(&cast, &mut events);
                 let turn = chapter.turn.filter(|_| !gist.is_empty())?;
                 let values = [
-                    ("player", names.get(turn.player).cloned().unwrap_or_default().into()),
+                    ("player", cast.get(turn.player).cloned().unwrap_or_default().into()),
                     ("number", turn.number.into()),
                     ("gist", gist.join(", ").into()),
                 ];

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
 use super::walk::{Draft, Step, Walk};
-use super::{Face, Seen, face, seen};
+use super::{Cast, Face, Seen, face, seen};
 use crate::locale::Locale;
 use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
@@ -91,7 +91,7 @@ fn check_choices(table: &Table, seat: Seat, seen: &dyn Seen, game: &AnyGame) {
         check(table, &seen.question(&menu));
         check(table, &seen.choices(seat, &menu).alt());
         for (number, item) in (1..).zip(&menu.options) {
-            check(table, &seen.label(&item.links, number).text);
+            check(table, &seen.label(&menu, &item.links, number).text);
         }
     }
     let (words, picture) = seen.hand(seat, "<#200>");
@@ -143,13 +143,20 @@ fn whatever_a_random_game_shows_is_said_in_words() {
                 check(&table, &line);
             }
             let news: Vec<AnyEvent> = events.into_iter().map(|told| told.event).collect();
-            for line in face.story(LOCALE, &names, &mut news.iter()) {
+            let cast = Cast {
+                names: names.clone(),
+                game: Some(&game),
+                locale: LOCALE,
+            };
+            for line in face.story(&cast, &mut news.iter()) {
                 check(&table, &line.text(usize::MAX, LOCALE));
             }
-            for line in face.gist(LOCALE, &names, &mut news.iter()) {
+            for line in face.gist(&cast, &mut news.iter()) {
                 check(&table, &line);
             }
-            turns += news.iter().filter(|event| face.turn_begun(event).is_some()).count();
+            for event in &news {
+                turns += u32::from(face.turn_begun(&cast, event, turns).is_some());
+            }
             told.extend(news);
             table.play.as_mut().expect("the game has started").game = game.clone();
         }

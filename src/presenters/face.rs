@@ -1,6 +1,8 @@
 //! What a game looks like at the table: everything between a table and a message that differs from game to game.
 
-use engine::{AnyEvent, AnyView, Choice, Outcome, Path, Seat, Told};
+use std::ops::Deref;
+
+use engine::{AnyEvent, AnyGame, AnyView, Choice, Outcome, Path, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
 use super::message::Select;
@@ -8,6 +10,25 @@ use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
 use crate::render::Scene;
 use crate::table::Table;
+
+/// Who plays a game, and the game: what its events and refusals are told with. As a list it holds the players' names in
+/// order of play, those included whom the game itself plays.
+pub struct Cast<'a> {
+    /// The players' names.
+    pub names: Vec<String>,
+    /// The game as it stands, once it has started. What lies open in it may be told: who plays what, with which data.
+    pub game: Option<&'a AnyGame>,
+    /// The language that is told in.
+    pub locale: Locale,
+}
+
+impl Deref for Cast<'_> {
+    type Target = [String];
+
+    fn deref(&self) -> &[String] {
+        &self.names
+    }
+}
 
 /// A line of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,21 +81,21 @@ pub trait Face: Sync {
     /// Whether players hold something that the others must not see.
     fn has_hands(&self, table: &Table) -> bool;
 
-    /// What happened, in lines. `names` holds a name per player.
-    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
+    /// What happened, in lines.
+    fn story(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
 
     /// The kind of decision, as [`engine::Turn::Decide`] names it, of an action that begins with this event.
     fn decided(&self, first: &AnyEvent) -> Option<&'static str>;
 
-    /// The turn that begins with an event.
-    fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun>;
+    /// The turn that begins with an event. `before`: how many turns began before it.
+    fn turn_begun(&self, cast: &Cast<'_>, event: &AnyEvent, before: u32) -> Option<TurnBegun>;
 
-    /// The little of what happened in a turn that is worth a line when the turn is over. `names` holds a name per player,
-    /// ready to be shown.
-    fn gist(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String>;
+    /// The little of what happened in a turn that is worth a line when the turn is over. The names of the cast
+    /// are ready to be shown.
+    fn gist(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String>;
 
     /// A fact of a refusal as a value of its text, where the game knows better than to show it as it is.
-    fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value>;
+    fn fact(&self, fact: &str, json: &Json, cast: &Cast<'_>) -> Option<Value>;
 
     /// The variant of the game that is played at the table, as the outline of its rules names it; `None` for the game as
     /// it is played most.
@@ -84,8 +105,8 @@ pub trait Face: Sync {
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
 
-    /// A game that has started, as the viewer may know it whose view this is. `None` for the view of another game.
-    fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;
+    /// A game that has started, as `viewer` may know it. `None` for another game.
+    fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;
 }
 
 /// A turn that begins.
@@ -170,6 +191,12 @@ pub trait Seen: Guide + Send {
     /// What doing all that is left at once would bring, from its events: a button's label, and a line that says it in full.
     /// `ways`: in how many ways one could go on. `None` where nothing would be saved.
     fn rest(&self, _events: &[Told<AnyEvent>], _ways: usize) -> Option<(String, String)> {
+        None
+    }
+
+    /// The choices with which somebody who has just acted is likely to go on, from all that happened and the viewer may
+    /// know, the newest last.
+    fn goes_on_with(&self, _told: &[AnyEvent]) -> Option<Vec<Choice>> {
         None
     }
 

@@ -29,7 +29,7 @@ impl Presenter {
             return not_shown(locale);
         };
         let mut replay = Replay::new(initial, entries);
-        let turns: Vec<String> = chapters(face, entries)
+        let turns: Vec<String> = chapters(face, table, entries)
             .iter()
             .filter_map(|chapter| told(face, table, chapter, &mut replay, locale))
             .collect();
@@ -87,8 +87,8 @@ fn told(
 
 /// How the players stood after that entry, in words; nothing if the log does not replay so far.
 fn scores(face: &dyn Face, replay: &mut Replay<'_>, number: u64, names: Vec<String>, locale: Locale) -> String {
-    let view = replay.after(number).map(|game| game.view(Viewer::Spectator));
-    let Some(seen) = view.and_then(|view| face.seen(view, names.clone(), locale)) else {
+    let game = replay.after(number);
+    let Some(seen) = game.and_then(|game| face.seen(game, Viewer::Spectator, names.clone(), locale)) else {
         return String::new();
     };
     let scores = names.iter().zip(seen.scores());

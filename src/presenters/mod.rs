@@ -33,7 +33,7 @@ mod typed;
 pub mod walk;
 
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
-pub use face::{Face, Seen};
+pub use face::{Cast, Face, Seen};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
@@ -64,5 +64,5 @@ pub(super) fn seen(table: &Table, viewer: Viewer, locale: Locale) -> Option<Box<
 /// The same of a copy of the table's game, on which something was tried.
 pub(super) fn seen_in(table: &Table, game: &AnyGame, viewer: Viewer, locale: Locale) -> Option<Box<dyn Seen>> {
     let face = face(table.game)?;
-    face.seen(game.view(viewer), face.names(table, locale), locale)
+    face.seen(game, viewer, face.names(table, locale), locale)
 }

@@ -6,7 +6,7 @@ use engine::{AnyEvent, Seat, Viewer};
 use super::ending::comings;
 use super::face::Line;
 use super::message::{TEXT_LIMIT, shortened};
-use super::presenter::{Presenter, names_before};
+use super::presenter::{Presenter, cast, names_before};
 use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Occupant, Table, UserId};
@@ -96,11 +96,15 @@ impl Presenter {
         }
         let told: Vec<AnyEvent> = visible(log, viewer).cloned().collect();
         let fresh = told.len() - visible(&log[since..], viewer).count();
-        let begun = told[fresh..].iter().filter_map(|event| face.turn_begun(event));
-        let others: Vec<u32> = begun
-            .filter(|turn| turn.player != seat.index())
-            .map(|turn| turn.number)
-            .collect();
+        let cast = cast(table, face.names(table, locale), locale);
+        let mut begun = 0;
+        let mut others: Vec<u32> = Vec::new();
+        for (place, event) in told.iter().enumerate() {
+            let turn = face.turn_begun(&cast, event, begun);
+            begun += u32::from(turn.is_some());
+            let other = turn.filter(|turn| place >= fresh && turn.player != seat.index());
+            others.extend(other.map(|turn| turn.number));
+        }
         let turns = others.first().copied().filter(|_| others.len() > 1);
         News {
             lines,
@@ -135,7 +139,7 @@ pub(super) fn lines(face: &dyn Face, table: &Table, viewer: Viewer, locale: Loca
     let stories = runs.flat_map(|run| {
         told += run.len();
         let names = names_before(face, table, locale, &entries[told - 1..]);
-        face.story(locale, &names, &mut visible(run, viewer))
+        face.story(&cast(table, names, locale), &mut visible(run, viewer))
     });
     stories.collect()
 }
@@ -150,7 +154,7 @@ pub(super) fn taken_back(
     log: &[Entry],
     since: usize,
 ) -> Vec<String> {
-    let names = face.names(table, locale);
+    let cast = cast(table, face.names(table, locale), locale);
     let newest = log[since..].iter().rev();
     let undone = newest.map_while(|entry| match entry.kind {
         EntryKind::Undid { seat, number } => Some((seat, number)),
@@ -161,12 +165,12 @@ pub(super) fn taken_back(
             let entry = log.iter().find(|entry| entry.number == number)?;
             let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
             let mut events = entry.kind.events().iter().filter(|told| told.visible_to(viewer));
-            let story = face.story(locale, &names, &mut events.by_ref().map(|told| &told.event));
+            let story = face.story(&cast, &mut events.by_ref().map(|told| &told.event));
             let deed = story.first()?.deeds.first()?.clone();
             if reader == Some(seat) {
                 return Some(locale.text_with("panel-undone", &[("deed", deed.into())]));
             }
-            let player = super::escaped(names.get(seat.index())?);
+            let player = super::escaped(cast.get(seat.index())?);
             let values = [("player", player.into()), ("deed", deed.into())];
             Some(locale.text_with("story-undone", &values))
         })

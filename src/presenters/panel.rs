@@ -1,13 +1,15 @@
 //! The private panel: a decision, step by step.
 
-use engine::{AnyGame, Consequences, Path, Seat, Viewer};
+use engine::{AnyGame, Choice, Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
 use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, shortened};
 use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
-use super::walk::{self, Attempt, Chain, Draft, Menu, Step, Walk, attempt, chains, layout, rest};
+use super::walk::{
+    self, Attempt, Beforehand, Chain, Draft, Item, Link, Menu, Step, Walk, attempt, chains, layout, rest,
+};
 use super::{Seen, face, seen, seen_in};
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -37,7 +39,7 @@ impl Presenter {
     /// The panel of `seat` with nothing chosen yet.
     pub async fn panel(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
         match Panel::of(table, seat, news, locale) {
-            Some(panel) => self.step(&panel, &Draft::default()).await,
+            Some(panel) => self.step(&panel, &panel.opening()).await,
             None => self.waiting_panel(table, news, locale),
         }
     }
@@ -88,6 +90,34 @@ pub(super) struct Panel<'a> {
     seen: Box<dyn Seen>,
     /// The legal actions, listed once for each press; in chains where the decision is answered in one go.
     chains: Vec<Chain>,
+    beforehand: Beforehand,
+}
+
+/// The cards that can be toggled on before the action that takes them is chosen: those that an action which takes cards
+/// leads to.
+fn beforehand(game: &AnyGame, seat: Seat, seen: &dyn Seen, chains: &[Chain]) -> Option<Beforehand> {
+    let actions = chains.iter().flatten();
+    let mut taking =
+        actions.filter(|path| seen.takes_cards(&path.choices.iter().map(Link::Choice).collect::<Vec<_>>()));
+    let mut copy = game.clone();
+    copy.apply(seat, &taking.next()?.action).ok()?;
+    let (cards, _) = partition(&copy, seat);
+    copy.apply(seat, &cards.first()?.action).ok()?;
+    let (_, mut ends) = partition(&copy, seat);
+    let copies = |path: Path| {
+        let count = path.choices.last().map_or(1, |card| seen.copies(card));
+        std::iter::repeat_n(path, count)
+    };
+    Some(Beforehand {
+        cards: cards.into_iter().flat_map(copies).collect(),
+        end: ends.pop(),
+    })
+}
+
+/// The legal actions that lay a card down, and the others.
+fn partition(game: &AnyGame, seat: Seat) -> (Vec<Path>, Vec<Path>) {
+    let paths = game.paths(seat).into_iter();
+    paths.partition(|path| matches!(path.choices.as_slice(), [_, Choice::Card(_)]))
 }
 
 impl<'a> Panel<'a> {
@@ -97,6 +127,7 @@ impl<'a> Panel<'a> {
         let mut seen = seen(table, Viewer::Seat(seat), locale)?;
         seen.mark(&mut news.fresh().iter());
         let chains = ways(&play.game, seat, seen.as_ref());
+        let beforehand = beforehand(&play.game, seat, seen.as_ref(), &chains).unwrap_or_default();
         Some(Self {
             table,
             play,
@@ -105,11 +136,36 @@ impl<'a> Panel<'a> {
             locale,
             seen,
             chains,
+            beforehand,
         })
     }
 
     fn walk(&self) -> Walk<'_> {
-        Walk::new(self.chains.iter().map(Vec::as_slice), self.seen.as_ref())
+        Walk::new(self.chains.iter().map(Vec::as_slice), self.seen.as_ref()).with_beforehand(&self.beforehand)
+    }
+
+    /// The step that is shown first: where whoever has just acted is likely to go on, or the beginning.
+    pub fn opening(&self) -> Draft {
+        let begun = self.seen.goes_on_with(self.news.told());
+        let (Some(begun), Step::Choose(menu)) = (begun, self.walk().at(&Draft::default())) else {
+            return Draft::default();
+        };
+        let leads_there = |option: &&Item<'_>| {
+            let choices = option.links.iter().map(Link::choice);
+            choices.eq(begun.iter().map(Some))
+        };
+        let option = menu.options.into_iter().find(|option| leads_there(&option));
+        option.map_or_else(Draft::default, |option| option.draft)
+    }
+
+    /// The option that ends what is asked, where something was chosen after it was last in sight.
+    fn end<'w>(&self, walk: &Walk<'w>, menu: &Menu<'_>) -> Option<Item<'w>> {
+        let Step::Choose(first) = walk.at(&Draft::default()) else {
+            return None;
+        };
+        let is_end = |option: &Item<'_>| matches!(option.links.as_slice(), [Link::Choice(Choice::Final(_))]);
+        let end = first.options.into_iter().find(is_end);
+        end.filter(|_| self.seen.end_in_sight() && menu.back.is_some())
     }
 
     /// The actions that `draft` takes, one after the other, and those that follow whatever is chosen; `None` where there is
@@ -175,7 +231,8 @@ impl<'a> Panel<'a> {
         }
     }
 
-    fn choice(&self, walk: &Walk<'_>, mut menu: Menu<'_>) -> (Message, Box<dyn Scene>) {
+    fn choice<'w>(&self, walk: &Walk<'w>, mut menu: Menu<'w>) -> (Message, Box<dyn Scene>) {
+        menu.options.extend(self.end(walk, &menu));
         self.mark_last(walk, &mut menu);
         let laid = layout(&menu, self.seen.as_ref(), self.locale, |draft| self.id(draft));
         let question = [("question", self.seen.question(&menu).into())];

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Seat, Viewer};
 
 use super::message::{Message, Picture};
-use super::{Face, face, seen};
+use super::{Cast, Face, face, seen};
 use crate::locale::Locale;
 use crate::render::{Renderer, Scene};
 use crate::rules::Rules;
@@ -79,6 +79,15 @@ pub(super) fn names_before(face: &dyn Face, table: &Table, locale: Locale, later
         }
     }
     names
+}
+
+/// Who plays at the table, by these names.
+pub(super) fn cast(table: &Table, names: Vec<String>, locale: Locale) -> Cast<'_> {
+    Cast {
+        names,
+        game: table.play.as_ref().map(|play| &play.game),
+        locale,
+    }
 }
 
 /// The names of all players in order of play, those included whom the game itself plays.

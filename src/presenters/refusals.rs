@@ -5,9 +5,9 @@ use serde_json::Value as Json;
 
 use super::control::{Control, General, Press};
 use super::message::{Button, Message, Style, escaped, shortened};
-use super::presenter::{Presenter, mention, names};
+use super::presenter::{Presenter, cast, mention, names};
 use super::table::table_button;
-use super::{Face, face};
+use super::{Cast, Face, face};
 use crate::locale::{Locale, Values};
 use crate::table::{Error, Refusal, StoreError, Table};
 
@@ -98,7 +98,8 @@ fn key(refusal: &Refusal) -> &'static str {
 /// What a rule refuses: why in this position, the rule to read, and the way to what is allowed.
 fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
     let allowed = table_button(table, Press::Move, "button-alternatives", Style::Primary, locale);
-    let why = reason(table.game, rejection, &names(table, locale), locale);
+    let cast = cast(table, names(table, locale), locale);
+    let why = reason(table.game, rejection, &cast);
     if rejection.rule == NOTATION {
         return Message::text(why).with_buttons(vec![allowed]);
     }
@@ -115,39 +116,35 @@ fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
 }
 
 /// Why a rule of the game refuses an action, or why a text is no action at all.
-pub(super) fn reason(game: GameKind, rejection: &Rejection, names: &[String], locale: Locale) -> String {
+pub(super) fn reason(game: GameKind, rejection: &Rejection, cast: &Cast<'_>) -> String {
     let key = match rejection.rule.as_str() {
         NOTATION => "refusal-no-such-action".to_owned(),
         _ => format!("{game}-reason-{}", rejection.reason.replace('_', "-")),
     };
     let mut facts = Facts {
         face: face(game),
-        names,
-        locale,
+        cast,
         values: Values::new(),
     };
     for (fact, json) in &rejection.facts {
         facts.add(fact, fact, json);
     }
-    locale
+    cast.locale
         .try_text(&key, &facts.values)
-        .unwrap_or_else(|| locale.text("refusal-rules"))
+        .unwrap_or_else(|| cast.locale.text("refusal-rules"))
 }
 
 /// The facts of a refusal as the values of its text.
 struct Facts<'a> {
     face: Option<&'static dyn Face>,
-    names: &'a [String],
-    locale: Locale,
+    cast: &'a Cast<'a>,
     values: Values,
 }
 
 impl Facts<'_> {
     /// Adds a fact under `name`: as the game's face shows it, a fact inside a fact joined by a hyphen.
     fn add(&mut self, name: &str, fact: &str, json: &Json) {
-        let shown = self
-            .face
-            .and_then(|face| face.fact(fact, json, self.names, self.locale));
+        let shown = self.face.and_then(|face| face.fact(fact, json, self.cast));
         let value = match json {
             Json::Object(facts) if shown.is_none() => {
                 for (fact, json) in facts {

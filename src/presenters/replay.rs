@@ -58,7 +58,7 @@ impl Presenter {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
-        let chapters = chapters(face, entries);
+        let chapters = chapters(face, table, entries);
         let turns: Vec<(TurnBegun, &Chapter<'_>)> = chapters
             .iter()
             .filter_map(|chapter| Some((chapter.turn?, chapter)))
@@ -70,9 +70,8 @@ impl Presenter {
         let (turn, chapter) = turns[index];
         let mut message = Message::text(told(face, table, turn, chapter, locale));
         let game = Replay::new(initial, entries).after(chapter.until).cloned();
-        let view = game.map(|game| game.view(Viewer::Spectator));
         let names = chapter.names(face, table, locale);
-        if let Some(mut seen) = view.and_then(|view| face.seen(view, names, locale)) {
+        if let Some(mut seen) = game.and_then(|game| face.seen(&game, Viewer::Spectator, names, locale)) {
             seen.mark(&mut chapter.events.iter().map(|(_, event)| *event));
             message.pictures.extend(self.picture("turn.png", seen.board()).await);
         }
@@ -176,7 +175,7 @@ mod tests {
     async fn every_turn_is_told_in_full_with_its_board_and_leads_to_its_neighbours() {
         let (play, initial) = played(40);
         let face = face(play.table.game).unwrap();
-        let chapters = chapters(face, &play.log);
+        let chapters = chapters(face, &play.table, &play.log);
         let numbers: Vec<u32> = chapters
             .iter()
             .filter_map(|chapter| Some(chapter.turn?.number))

@@ -5,7 +5,7 @@ use engine::{AnyGame, Path, Rejection, Seat, Turn, Viewer};
 
 use super::control::Press;
 use super::message::{Message, OPTION_LIMIT, Style, TEXT_LIMIT, escaped, shortened};
-use super::presenter::{Presenter, names, seat_name};
+use super::presenter::{Presenter, cast, names, seat_name};
 use super::refusals::reason;
 use super::table::table_button;
 use super::walk::{Reading, read};
@@ -248,7 +248,8 @@ impl<'a> Trial<'a> {
     }
 
     fn why(&self, misfit: &Misfit) -> String {
-        let say = |rejection| reason(self.table.game, rejection, &names(self.table, self.locale), self.locale);
+        let cast = cast(self.table, names(self.table, self.locale), self.locale);
+        let say = |rejection| reason(self.table.game, rejection, &cast);
         match misfit {
             Misfit::Unknown(rejection) => say(rejection),
             Misfit::Rules(rejection) => {

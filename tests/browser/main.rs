@@ -126,14 +126,20 @@ async fn a_whole_turn_is_played_by_keyboard_alone() {
 
     // Each answer takes the focus; the first thing that it offers is good enough for a turn.
     let mut presses = 0;
-    let over = "return document.body.innerText.includes('Nothing to decide')";
-    while browser.script(over, &[]).await != true {
-        browser.focused(".ephemeral .rows button", "").await;
+    let state = "const at = document.activeElement;
+        if (document.body.innerText.includes('Nothing to decide')) return 'over';
+        return at.matches('.ephemeral .rows button') && at.ariaDisabled !== 'true' ? 'asked' : ''";
+    let asked = async || match browser.script(state, &[]).await.as_str() {
+        Some("over") => Some(false),
+        Some("asked") => Some(true),
+        _ => None,
+    };
+    while browser.until("a step, or the end of the turn", asked).await {
+        let next = "return document.activeElement.closest('.ephemeral')?.innerText ?? ''";
+        let before = browser.script(next, &[]).await;
         browser.press(keys::ENTER).await;
         presses += 1;
         assert!(presses < 40, "the turn does not end");
-        let next = "return document.activeElement.closest('.ephemeral')?.innerText ?? ''";
-        let before = browser.script(next, &[]).await;
         let moved = async || (browser.script(next, &[]).await != before).then_some(());
         browser.until("the next step", moved).await;
     }

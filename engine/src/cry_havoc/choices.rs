@@ -33,7 +33,7 @@ impl CryHavoc {
             Action::Keep(number) => vec![verb("keep"), Nth(number)],
             Action::Use(skill) => vec![verb("use"), Skill(word(state.skill_word(skill)))],
             Action::Refresh(skill) => vec![verb("refresh"), Skill(word(state.skill_word(skill)))],
-            Action::Move { units, from, to } => vec![verb("move"), region(from), region(to), Count(units)],
+            Action::Move { units, from, to } => vec![verb("move"), region(from), Count(units), region(to)],
             Action::Put { units, to } => vec![verb("put"), region(to), Count(units)],
             Action::Retreat { units, to } => vec![verb("retreat"), region(to), Count(units)],
             Action::Build { structure: kind, at } => vec![verb("build"), structure(kind), region(at)],

@@ -96,7 +96,7 @@ impl Guide for Seen {
         !self.is_early(option)
     }
 
-    fn label(&self, option: &[Link<'_>], number: usize) -> Label {
+    fn label(&self, _menu: &Menu<'_>, option: &[Link<'_>], number: usize) -> Label {
         let text = match (
             self.several_hops(option),
             target(option),

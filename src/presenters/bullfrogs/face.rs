@@ -1,13 +1,13 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
 use engine::bullfrogs::{Decision, Event};
-use engine::{AnyEvent, AnyView, Seat};
+use engine::{AnyEvent, AnyGame, AnyView, Seat, Viewer};
 use serde_json::Value as Json;
 
 use super::{Seen, gist, lobby, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::escaped;
-use crate::presenters::face::{self, Face, Line, TurnBegun};
+use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
 use crate::render::Scene;
@@ -58,13 +58,13 @@ impl Face for Bullfrogs {
         !is_solo(table)
     }
 
-    fn story(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line> {
+    fn story(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line> {
         // A table has only events of its own game.
         let events = events.filter_map(|event| {
             let AnyEvent::Bullfrogs(event) = event else { return None };
             Some(event)
         });
-        story::story(locale, names, events)
+        story::story(cast.locale, cast, events)
     }
 
     fn decided(&self, first: &AnyEvent) -> Option<&'static str> {
@@ -84,7 +84,7 @@ impl Face for Bullfrogs {
         Some(decision.name())
     }
 
-    fn turn_begun(&self, event: &AnyEvent) -> Option<TurnBegun> {
+    fn turn_begun(&self, _cast: &Cast<'_>, event: &AnyEvent, _before: u32) -> Option<TurnBegun> {
         match event {
             AnyEvent::Bullfrogs(Event::TurnStarted { player, number }) => Some(TurnBegun {
                 number: u32::from(*number),
@@ -94,22 +94,22 @@ impl Face for Bullfrogs {
         }
     }
 
-    fn gist(&self, locale: Locale, names: &[String], events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
+    fn gist(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
         let events = events.filter_map(|event| {
             let AnyEvent::Bullfrogs(event) = event else { return None };
             Some(event)
         });
-        gist::gist(locale, names, events)
+        gist::gist(cast.locale, cast, events)
     }
 
-    fn fact(&self, fact: &str, json: &Json, names: &[String], locale: Locale) -> Option<Value> {
+    fn fact(&self, fact: &str, json: &Json, cast: &Cast<'_>) -> Option<Value> {
         match (fact, json) {
             ("owner" | "decides", Json::Number(player)) => {
                 let index = player.as_u64().and_then(|player| usize::try_from(player).ok());
-                let name = index.and_then(|index| names.get(index)).map_or("?", String::as_str);
+                let name = index.and_then(|index| cast.get(index)).map_or("?", String::as_str);
                 Some(escaped(name).into())
             }
-            ("kind", Json::String(kind)) => Some(locale.text(&format!("bullfrogs-piece-{kind}")).into()),
+            ("kind", Json::String(kind)) => Some(cast.locale.text(&format!("bullfrogs-piece-{kind}")).into()),
             _ => None,
         }
     }
@@ -122,8 +122,8 @@ impl Face for Bullfrogs {
         &["bullfrogs-help-play", "bullfrogs-help-solo"]
     }
 
-    fn seen(&self, view: AnyView, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
-        let AnyView::Bullfrogs(view) = view else {
+    fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {
+        let AnyView::Bullfrogs(view) = game.view(viewer) else {
             return None;
         };
         Some(Box::new(Seen {

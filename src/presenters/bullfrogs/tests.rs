@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use crate::locale::{Locale, Value, Values};
 use crate::presenters::clicks::table_of_bullfrogs;
 use crate::presenters::refusals::reason;
-use crate::presenters::seen;
+use crate::presenters::{Cast, seen};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -63,18 +63,26 @@ fn refusals() -> Vec<Refusal> {
     ]
 }
 
+fn cast(names: &[&str]) -> Cast<'static> {
+    Cast {
+        names: names.iter().map(|name| (*name).to_owned()).collect(),
+        game: None,
+        locale: LOCALE,
+    }
+}
+
 #[test]
 fn every_refusal_of_the_rules_says_why_with_its_facts() {
     let variants = include_str!("../../../engine/src/bullfrogs/refusal.rs")
         .matches("#[error(")
         .count();
     assert_eq!(refusals().len(), variants, "one example of each refusal");
-    let names = ["Ana_".to_owned(), "Marek".to_owned()];
+    let cast = cast(&["Ana_", "Marek"]);
     let texts: Vec<String> = refusals()
         .into_iter()
         .map(|refusal| {
             let rejection = Rejection::from(refusal);
-            let text = reason(GameKind::Bullfrogs, &rejection, &names, LOCALE);
+            let text = reason(GameKind::Bullfrogs, &rejection, &cast);
             assert_ne!(text, LOCALE.text("refusal-rules"), "{} has no text", rejection.reason);
             assert!(!text.contains(['{', '$']), "{}: {text}", rejection.reason);
             format!("{}: {text}", rejection.reason)
@@ -92,7 +100,7 @@ fn a_text_that_is_no_action_is_quoted_back() {
         options: serde_json::Value::Null,
     });
     let rejection = game.unwrap().canonical("eat *all* the frogs").unwrap_err();
-    let text = reason(GameKind::Bullfrogs, &rejection, &[], LOCALE);
+    let text = reason(GameKind::Bullfrogs, &rejection, &cast(&[]));
     assert!(text.contains("“eat \\*all\\* the frogs”"), "{text}");
 }
 
@@ -102,8 +110,7 @@ fn a_refusal_counts_what_is_in_reserve() {
         reason(
             GameKind::Bullfrogs,
             &Refusal::ReserveNotEmpty { frogs, bullfrogs }.into(),
-            &[],
-            LOCALE,
+            &cast(&[]),
         )
     };
     assert!(say(0, 1).starts_with("A Bullfrog is still"), "{}", say(0, 1));

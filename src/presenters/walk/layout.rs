@@ -126,7 +126,7 @@ impl Laying<'_> {
     }
 
     fn button(&self, number: usize, item: &Item<'_>) -> Button {
-        let label = self.guide.label(&item.links, number);
+        let label = self.guide.label(self.menu, &item.links, number);
         let (text, style) = match item {
             Item { on: true, .. } => (format!("✓ {}", label.text), Style::Primary),
             Item { last: true, .. } => (label.text, Style::Success),
@@ -150,7 +150,7 @@ impl Laying<'_> {
             ("to", items.last().map_or(0, |(number, _)| *number).into()),
         ];
         let options = items.iter().map(|(number, item)| {
-            let label = self.guide.label(&item.links, *number);
+            let label = self.guide.label(self.menu, &item.links, *number);
             SelectOption {
                 label: shortened(&label.text, OPTION_LIMIT),
                 value: item.draft.to_string(),

@@ -6,6 +6,7 @@
 mod attempt;
 mod chain;
 mod draft;
+mod gather;
 mod layout;
 #[cfg(test)]
 mod tests;
@@ -118,8 +119,18 @@ pub trait Guide: Sync {
         true
     }
 
-    /// What an option says. `number`: the one in the picture.
-    fn label(&self, option: &[Link<'_>], number: usize) -> Label;
+    /// What an option of a step says. `number`: the one in the picture.
+    fn label(&self, menu: &Menu<'_>, option: &[Link<'_>], number: usize) -> Label;
+
+    /// Whether the action that ends what is asked stays in sight after something is chosen.
+    fn end_in_sight(&self) -> bool {
+        false
+    }
+
+    /// Whether an action takes the cards that are toggled on for it, where cards can be toggled on beforehand.
+    fn takes_cards(&self, _action: &[Link<'_>]) -> bool {
+        false
+    }
 }
 
 /// Something to press.
@@ -168,10 +179,22 @@ pub enum Step<'a> {
     Nowhere,
 }
 
+/// Cards that can be toggled on before the action is chosen that takes them.
+#[derive(Clone, Debug, Default)]
+pub struct Beforehand {
+    /// The actions that lay the cards down, each card as often as it can be laid down; they become legal with the action
+    /// that takes them.
+    pub cards: Vec<Path>,
+    /// The action that says that these are all.
+    pub end: Option<Path>,
+}
+
 /// The legal actions of one seat at one time, alone or in chains, to be walked through.
 pub struct Walk<'a> {
     ways: Vec<Way<'a>>,
     guide: &'a dyn Guide,
+    beforehand: Vec<Way<'a>>,
+    end: Option<&'a Path>,
 }
 
 /// Actions that are chosen as one, with their links.
@@ -202,7 +225,21 @@ impl<'a> Walk<'a> {
         Self {
             ways: chains.into_iter().map(way).collect(),
             guide,
+            beforehand: Vec::new(),
+            end: None,
         }
+    }
+
+    /// The same walk, on which cards can be toggled on before the action that takes them.
+    #[must_use]
+    pub fn with_beforehand(mut self, beforehand: &'a Beforehand) -> Self {
+        let way = |path: &'a Path| Way {
+            paths: std::slice::from_ref(path),
+            links: path.choices.iter().map(Link::Choice).collect(),
+        };
+        self.beforehand = beforehand.cards.iter().take(MOST_MARKS).map(way).collect();
+        self.end = beforehand.end.as_ref();
+        self
     }
 
     /// A walk through `paths`, each by itself.
@@ -212,69 +249,17 @@ impl<'a> Walk<'a> {
 
     /// Where `draft` leads.
     pub fn at(&self, draft: &Draft) -> Step<'a> {
+        if !self.beforehand.is_empty() {
+            return self.lay_down(draft);
+        }
+        if let Some(size) = self.set_size() {
+            return self.collect(size, draft);
+        }
         let (gathered, ways) = self.gathered();
         if gathered.is_empty() {
             return self.walk(ways, draft);
         }
         self.gather(&gathered, ways, draft)
-    }
-
-    /// The actions to gather, each as often as it can be, and the others.
-    fn gathered(&self) -> (Vec<&Way<'a>>, Vec<&Way<'a>>) {
-        let is_card = |way: &&Way<'a>| matches!(way.links.as_slice(), [_, Link::Choice(Choice::Card(_))]);
-        let (cards, others): (Vec<_>, Vec<_>) = self.ways.iter().partition(is_card);
-        let copies = cards.iter().flat_map(|way| {
-            let card = way.paths.iter().flat_map(|path| &path.choices).next_back();
-            let copies = card.map_or(1, |card| self.guide.copies(card));
-            std::iter::repeat_n(*way, copies)
-        });
-        let gathered: Vec<_> = copies.collect();
-        if self.guide.gathers() && gathered.len() <= MOST_MARKS {
-            (gathered, others)
-        } else {
-            (Vec::new(), self.ways.iter().collect())
-        }
-    }
-
-    /// A step at which actions are toggled on, to be taken before the one that is picked; without another one they are
-    /// taken by themselves.
-    fn gather(&self, gathered: &[&Way<'a>], others: Vec<&Way<'a>>, draft: &Draft) -> Step<'a> {
-        let before: Vec<&Path> = (0..gathered.len())
-            .filter(|mark| draft.marked(*mark))
-            .flat_map(|mark| gathered[mark].paths)
-            .collect();
-        // With one other action, or none, there is nothing to walk through: it ends what is gathered.
-        let end = match others.as_slice() {
-            [] if before.is_empty() => Some(Vec::new()),
-            [] => Some(vec![Vec::new()]),
-            [only] => Some(vec![only.links.clone()]),
-            _ => None,
-        };
-        let after: Vec<&Path> = others.iter().flat_map(|way| way.paths).collect();
-        match (end, draft.picks.as_slice()) {
-            (None, picks) => match self.walk(others, draft) {
-                Step::Choose(menu) if picks.is_empty() => Step::Choose(menu.with_toggles(gathered)),
-                Step::Act { actions, back } => Step::Act {
-                    actions: before.into_iter().chain(actions).collect(),
-                    back,
-                },
-                step => step,
-            },
-            (Some(ends), []) => {
-                let end = ends.into_iter().map(|links| Item {
-                    links,
-                    on: false,
-                    last: false,
-                    draft: draft.picking(0),
-                });
-                Step::Choose(Menu::of(draft, end.collect()).with_toggles(gathered))
-            }
-            (Some(ends), [0]) if !ends.is_empty() => Step::Act {
-                actions: before.into_iter().chain(after).collect(),
-                back: Some(draft.cut(0)),
-            },
-            _ => Step::Nowhere,
-        }
     }
 
     /// Follows the picks of `draft` through `ways`.
@@ -388,6 +373,11 @@ impl<'a> Menu<'a> {
         };
         self.toggles = gathered.iter().enumerate().map(toggle).collect();
         self
+    }
+
+    /// A step without anything to choose.
+    pub fn nothing() -> Self {
+        Self::of(&Draft::default(), Vec::new())
     }
 
     /// A step at which nothing was chosen yet.

@@ -33,7 +33,7 @@ impl Guide for Plain {
         self.gathers
     }
 
-    fn label(&self, option: &[Link<'_>], number: usize) -> Label {
+    fn label(&self, _menu: &Menu<'_>, option: &[Link<'_>], number: usize) -> Label {
         Label {
             text: format!("{number} {option:?}"),
             description: None,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::Seat;
-use engine::cry_havoc::{Content, Faction, Name, Objective, VpSource, View};
+use engine::cry_havoc::{Content, Faction, Name, View, VpSource};
 
 use super::since::Mark;
 use crate::locale::Locale;
@@ -60,12 +60,8 @@ pub struct RegionScene {
 pub struct BattleScene {
     /// The game, in which a battle is being fought.
     pub game: Game,
-    /// The cards played so far, in order.
-    pub cards: Vec<(Faction, Name)>,
     /// Units as their owner would place them, while that is being chosen. Only for pictures that no other player sees.
     pub placing: Option<(Faction, [u8; 3])>,
-    /// The Objectives that are resolved and who won each.
-    pub resolved: Vec<(Objective, Option<Faction>)>,
 }
 
 /// The viewer's own hand: 1600x1018 with up to five cards, else 1600x1200.

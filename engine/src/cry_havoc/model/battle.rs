@@ -31,6 +31,10 @@ pub struct Battle {
     pub passed: EnumMap<Side, bool>,
     /// The last card of a side that had its effect.
     pub last_card: EnumMap<Side, Option<CardId>>,
+    /// The Tactics cards played, in order, with or without effect.
+    pub played: Vec<(Faction, CardId)>,
+    /// The Objectives that are resolved, in order, and the side that won each.
+    pub resolved: ArrayVec<(Objective, Option<Side>), 3>,
     pub placed: EnumMap<Side, bool>,
     /// The Attacker places Units after the Defender.
     pub attacker_last: bool,
@@ -64,6 +68,8 @@ impl Battle {
             nullified: EnumMap::default(),
             passed: EnumMap::default(),
             last_card: EnumMap::default(),
+            played: Vec::new(),
+            resolved: ArrayVec::new(),
             placed: EnumMap::default(),
             attacker_last: false,
             on_win: Vec::new(),

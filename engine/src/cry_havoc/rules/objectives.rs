@@ -62,6 +62,7 @@ impl State {
             .expect("ties are won");
         let (faction, region) = (self.fight().sides[winner], self.fight().region);
         self.fight_mut().winner = Some(winner);
+        self.fight_mut().resolved.push((Objective::Control, Some(winner)));
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Control,
             winner: Some(faction),
@@ -79,6 +80,7 @@ impl State {
     /// §CH-9.7: more Units there take one Prisoner from any Objective; a tie takes none.
     fn resolve_capture(&mut self, report: &mut Report<'_>) {
         let winner = self.majority(Objective::Capture, None);
+        self.fight_mut().resolved.push((Objective::Capture, winner));
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Capture,
             winner: winner.map(|side| self.fight().sides[side]),
@@ -172,6 +174,7 @@ impl State {
     }
 
     pub fn attrition(&mut self, report: &mut Report<'_>) {
+        self.fight_mut().resolved.push((Objective::Attrition, None));
         report.tell(Event::ObjectiveResolved {
             objective: Objective::Attrition,
             winner: None,

@@ -52,6 +52,7 @@ impl State {
             .expect("the card has a Battle text");
         let battle = self.fight_mut();
         let nullified = battle.nullified[side] > 0;
+        battle.played.push((faction, card));
         battle.last_card[side] = (!nullified).then_some(card);
         if nullified {
             battle.nullified[side] -= 1;

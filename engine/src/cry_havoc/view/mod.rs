@@ -286,6 +286,10 @@ pub struct BattleView {
     pub locked: Vec<Objective>,
     /// The side that won Region Control, once it is resolved.
     pub winner: Option<Faction>,
+    /// The Tactics cards played so far, in order, with or without effect.
+    pub played: Vec<(Faction, Name)>,
+    /// The Objectives resolved so far, in order, and who won each: nobody wins Attrition.
+    pub resolved: Vec<(Objective, Option<Faction>)>,
 }
 
 /// A side of a battle. What is counted by Objective stands in the order Control, Capture, Attrition.

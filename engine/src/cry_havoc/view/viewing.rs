@@ -237,6 +237,16 @@ impl State {
                 .filter(|objective| battle.locked[*objective])
                 .collect(),
             winner: battle.winner.map(|side| battle.sides[side]),
+            played: battle
+                .played
+                .iter()
+                .map(|(faction, card)| (*faction, self.card_name(*card)))
+                .collect(),
+            resolved: battle
+                .resolved
+                .iter()
+                .map(|(objective, side)| (*objective, side.map(|side| battle.sides[side])))
+                .collect(),
         }
     }
 
