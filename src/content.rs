@@ -3,11 +3,16 @@
 //! The folder has a folder for each game, by the game's stable name, with files named as those that the program carries;
 //! what a file replaces is the game's to say.
 
+mod starter;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use engine::{ContentError, GameKind, Library};
+use serde_json::Value;
+
+pub use starter::write;
 
 /// Why a folder cannot be used: one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +20,14 @@ pub enum FolderError {
     /// Something in it cannot be read.
     #[error("{} cannot be read: {reason}", path.display())]
     Unreadable {
+        /// The folder or file.
+        path: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+    /// Something in it cannot be written.
+    #[error("{} cannot be written: {reason}", path.display())]
+    Unwritable {
         /// The folder or file.
         path: PathBuf,
         /// What the system says.
@@ -79,6 +92,45 @@ impl Folder {
             return Err(strange(folder, format!("there is no folder of a game: {names}")));
         }
         Ok(Self { library, files })
+    }
+
+    /// For each file of a game that has files here the entries that are still ours, not those of a printed copy.
+    pub fn still_ours(&self) -> Vec<(String, Vec<String>)> {
+        let mut found = Vec::new();
+        for (game, _) in self.files.iter().filter(|(_, files)| *files > 0) {
+            let written = self.library.written(*game);
+            for (file, _) in game.files() {
+                // A game of several files has the lists of each under its name.
+                let own = file.strip_suffix(".json").and_then(|name| written.get(name));
+                let mut ours = Vec::new();
+                house(own.unwrap_or(&written), "", &mut ours);
+                found.push((format!("{game}/{file}"), ours));
+            }
+        }
+        found
+    }
+}
+
+/// The paths of the entries whose source is the house.
+fn house(value: &Value, path: &str, found: &mut Vec<String>) {
+    let below = |name: &str| match path {
+        "" => name.to_owned(),
+        path => format!("{path}.{name}"),
+    };
+    match value {
+        Value::Object(fields) if fields.get("source").and_then(Value::as_str) == Some("house") => {
+            found.push(path.to_owned());
+        }
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(name, value)| house(value, &below(name), found)),
+        Value::Array(entries) => {
+            for (index, entry) in entries.iter().enumerate() {
+                let id = entry.get("id").and_then(Value::as_str);
+                house(entry, &id.map_or_else(|| format!("{path}[{index}]"), below), found);
+            }
+        }
+        _ => {}
     }
 }
 

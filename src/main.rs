@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
-use gamekeeper::content::Folder;
+use gamekeeper::content::{self, Folder};
 use gamekeeper::discord::Connection;
 use gamekeeper::protocol;
 use gamekeeper::table::{Chance, Clock};
@@ -45,6 +45,12 @@ enum Subcommands {
 
 #[derive(Subcommand)]
 enum ContentCommands {
+    /// Writes a folder of component data to begin with, and a README.md that says what it means.
+    #[allow(clippy::doc_markdown, reason = "this text is shown as it stands by --help")]
+    New {
+        #[arg(help = "The folder; it must be new or empty")]
+        dir: PathBuf,
+    },
     /// Reads and checks a folder of component data as a start with CONTENT_DIR would.
     #[allow(clippy::doc_markdown, reason = "this text is shown as it stands by --help")]
     Check {
@@ -100,6 +106,9 @@ fn main() -> ExitCode {
         Some(Subcommands::Content {
             command: ContentCommands::Check { dir },
         }) => check_content(&dir),
+        Some(Subcommands::Content {
+            command: ContentCommands::New { dir },
+        }) => new_content(&dir),
         None => run(arguments.run),
     };
     match outcome {
@@ -111,6 +120,17 @@ fn main() -> ExitCode {
 fn check_content(folder: &Path) -> Result<(), String> {
     let read = Folder::read(folder).map_err(|error| error.to_string())?;
     println!("{} is sound. {read}", folder.display());
+    for (file, ours) in read.still_ours().into_iter().filter(|(_, ours)| !ours.is_empty()) {
+        println!("Still ours in {file}, {}: {}.", ours.len(), ours.join(", "));
+    }
+    Ok(())
+}
+
+fn new_content(folder: &Path) -> Result<(), String> {
+    let files = content::write(folder).map_err(|error| error.to_string())?;
+    let folder = folder.display();
+    println!("{folder} has {files} files of component data. {folder}/README.md says how to go on.");
+    println!("gamekeeper content check {folder} checks what you change.");
     Ok(())
 }
 

@@ -43,6 +43,13 @@ macro_rules! games {
                 }
             }
 
+            /// The files of component data that the program carries, each with its name and its text.
+            pub fn files(self) -> &'static [(&'static str, &'static str)] {
+                match self {
+                    $(Self::$Game => $module::Content::FILES,)*
+                }
+            }
+
             /// How many people can play (BF-1.1, CH-1.1).
             pub fn seats(self) -> RangeInclusive<u8> {
                 match self {
@@ -175,6 +182,14 @@ macro_rules! games {
                 match kind {
                     $(GameKind::$Game => self.$module.differences(),)*
                 }
+            }
+
+            /// The data of a game as written: lists of entries by name, for a game of several files under the name of each.
+            pub fn written(&self, kind: GameKind) -> Value {
+                let written = match kind {
+                    $(GameKind::$Game => serde_json::to_value(&*self.$module),)*
+                };
+                written.expect("component data has text keys and no failing parts")
             }
 
             /// The embedded data, but for one game those that [`AnyGame::content`] wrote.

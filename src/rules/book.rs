@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::document::{self, Document, Entry};
-use super::search::SearchIndex;
+use super::search::{SearchIndex, Searched};
 use super::{MAX_NAME, MAX_TEXT, Rule, RulesError};
 
 /// Where the rules of one game come from.
@@ -108,12 +108,15 @@ impl Book {
                 rules.push(rule);
             }
         }
-        let index = SearchIndex::new(
-            rules.iter().zip(search_words.iter().map(Vec::as_slice)),
-            variants,
-            &document.ignored,
-            &document.same,
-        );
+        let searched = rules.iter().zip(&search_words).zip(variants);
+        let searched = searched.map(|((rule, words), variant)| Searched {
+            title: &rule.title,
+            topic: &rule.topic,
+            text: &rule.text,
+            words,
+            variant,
+        });
+        let index = SearchIndex::new(searched, &document.ignored, &document.same);
         let key_rules = (0..rules.len())
             .filter(|rule| key_ids.contains(&rules[*rule].id))
             .collect();
@@ -126,39 +129,56 @@ impl Book {
         })
     }
 
-    /// The rules whose identifier was typed, whole or in part: `BF-3.3`, `bf3.3`, `bf 33` or `3.3`, and all of a section
-    /// for `bf-3` or `3`. `None` if the text is no identifier; empty if no rule has it.
+    /// The rules whose identifier was typed, whole or in part: `BF-3.3`, `bf3.3`, `bf 33`, `3.3` or `cc-a5`, and all of a
+    /// section for `bf-3` or `3`. `None` if the text is no identifier; empty if no rule has it.
     pub fn by_identifier(&self, text: &str) -> Option<Vec<usize>> {
         let typed = compact(text);
-        let letters = self.rules.first()?.id.split('-').next()?.to_lowercase();
-        let (lettered, number) = typed
-            .strip_prefix(&letters)
-            .map_or((false, typed.as_str()), |number| (true, number));
+        let (letters, number) = split(&typed);
         if typed.is_empty() || !number.chars().all(|c| c.is_ascii_digit() || c == '.') {
             return None;
         }
-        let mut found = self.numbered(|known| known == number);
-        if let Some((section, rest)) = number.split_at_checked(1).filter(|_| lettered && found.is_empty()) {
-            let dotted = format!("{section}.{rest}");
-            found = self.numbered(|known| known == dotted);
+        let first = self.rules.first()?.id.split('-').next()?.to_lowercase();
+        let lettered = !letters.is_empty();
+        let letters = if lettered { letters } else { &first };
+        let named = self.named(letters);
+        if letters.len() < first.len() || named.is_empty() {
+            return None;
         }
+        let those = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            let fitting = named.iter().filter(|(_, known)| fits(known));
+            fitting.map(|(rule, _)| *rule).collect()
+        };
+        let mut found = those(&|known| known == number || known.trim_start_matches('0') == number);
         if found.is_empty() {
             let section = format!("{}.", number.trim_end_matches('.'));
-            found = self.numbered(|known| number.is_empty() || known.starts_with(&section));
+            found = those(&|known| match known.contains('.') {
+                true => number.is_empty() || known.starts_with(&section),
+                false => known.starts_with(number),
+            });
+        }
+        if found.is_empty() && lettered {
+            found = those(&|known| known.replace('.', "") == number);
         }
         // A bare number that is no identifier may stand in a text.
         (lettered || !found.is_empty()).then_some(found)
     }
 
-    /// The rules whose number, such as `3.3`, fits.
-    fn numbered(&self, fits: impl Fn(&str) -> bool) -> Vec<usize> {
-        (0..self.rules.len())
-            .filter(|rule| {
-                let rule = &self.rules[*rule];
-                !rule.page && rule.id.split_once('-').is_some_and(|(_, number)| fits(number))
-            })
-            .collect()
+    /// The rules whose identifier begins with these letters, each with its number, such as `3.3`.
+    fn named(&self, letters: &str) -> Vec<(usize, String)> {
+        let rules = self.rules.iter().enumerate().filter(|(_, rule)| !rule.page);
+        let named = rules.filter_map(|(place, rule)| {
+            let known = compact(&rule.id);
+            let (own, number) = split(&known);
+            own.starts_with(letters).then(|| (place, number.to_owned()))
+        });
+        named.collect()
     }
+}
+
+/// The letters of an identifier without its hyphens, such as `bf` or `cca`, and its number.
+fn split(identifier: &str) -> (&str, &str) {
+    let letters = identifier.find(|c: char| !c.is_alphabetic());
+    identifier.split_at(letters.unwrap_or(identifier.len()))
 }
 
 /// An identifier without what people leave out.

@@ -5,11 +5,13 @@
 
 mod book;
 mod document;
+mod names;
 mod search;
 mod words;
 
 use book::{Book, Source};
 use engine::GameKind;
+pub use names::{Named, Names};
 
 /// The most characters in a name that Discord shows as a suggestion, and so in a rule's heading.
 pub const MAX_NAME: usize = 100;
@@ -36,10 +38,14 @@ macro_rules! source {
 }
 
 /// The rules of a game; `None` for one that has none for players to read.
+#[allow(
+    clippy::unnecessary_wraps,
+    reason = "a game may be played before its rules are written"
+)]
 fn source(game: GameKind) -> Option<Source<'static>> {
     match game {
         GameKind::Bullfrogs => Some(source!("bullfrogs")),
-        GameKind::CryHavoc => None,
+        GameKind::CryHavoc => Some(source!("cry_havoc")),
     }
 }
 
@@ -183,6 +189,18 @@ impl Rules {
         self.book(game)
             .and_then(|book| book.decisions.get(decision))
             .map_or(&[], Vec::as_slice)
+    }
+
+    /// The rules of `game` that speak of what is called `name`, those whose title does first. Pages are left out.
+    pub fn naming(&self, game: &str, name: &str) -> Vec<&Rule> {
+        let name = words::words(name);
+        let speaks = |text: &str| !name.is_empty() && words::words(text).windows(name.len()).any(|some| *some == *name);
+        let rules = self.book(game).map_or(&[][..], |book| &book.rules);
+        let (titled, others): (Vec<&Rule>, Vec<&Rule>) = rules
+            .iter()
+            .filter(|rule| !rule.page && (speaks(&rule.title) || speaks(&rule.text)))
+            .partition(|rule| speaks(&rule.title));
+        titled.into_iter().chain(others).collect()
     }
 
     fn book(&self, game: &str) -> Option<&Book> {

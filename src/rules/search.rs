@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Rule;
 use super::words::{ONE_MISTAKE, WELL_SPELLED, forgiving_likeness, likeness, words};
 
 /// How much a found word says about a rule, by where it stands.
@@ -49,6 +48,18 @@ pub struct SearchIndex {
     variants: Vec<Option<(String, Vec<String>)>>,
 }
 
+/// What can be found, by its words.
+pub struct Searched<'a> {
+    pub title: &'a str,
+    /// What it belongs to.
+    pub topic: &'a str,
+    pub text: &'a str,
+    /// Search words and phrases.
+    pub words: &'a [String],
+    /// The variant of the game that alone has it.
+    pub variant: Option<String>,
+}
+
 /// What a typed text asks for.
 struct Query {
     words: Vec<String>,
@@ -57,14 +68,8 @@ struct Query {
 }
 
 impl SearchIndex {
-    /// The index over `rules`, each with its search words and phrases and with the variant that alone has it, without
-    /// the words that say nothing. Each group of `same` is one word to it.
-    pub fn new<'a>(
-        rules: impl Iterator<Item = (&'a Rule, &'a [String])>,
-        variants: Vec<Option<String>>,
-        ignored: &str,
-        same: &[Vec<String>],
-    ) -> Self {
+    /// The index over `rules`, without the words that say nothing. Each group of `same` is one word to it.
+    pub fn new<'a>(rules: impl Iterator<Item = Searched<'a>>, ignored: &str, same: &[Vec<String>]) -> Self {
         let mut index = Self {
             rules: 0,
             weights: BTreeMap::new(),
@@ -73,14 +78,14 @@ impl SearchIndex {
             same: same.iter().flat_map(|group| alike_in(group)).collect(),
             variants: Vec::new(),
         };
-        for ((rule, search_words), variant) in rules.zip(variants) {
+        for rule in rules {
             index
                 .variants
-                .push(variant.map(|variant| (variant, words(&rule.topic))));
-            index.add(&rule.title, weight::TITLE);
-            index.add(&rule.topic, weight::TOPIC);
-            index.add(&rule.text, weight::TEXT);
-            for phrase in search_words {
+                .push(rule.variant.map(|variant| (variant, words(rule.topic))));
+            index.add(rule.title, weight::TITLE);
+            index.add(rule.topic, weight::TOPIC);
+            index.add(rule.text, weight::TEXT);
+            for phrase in rule.words {
                 let phrase = index.telling_words(phrase);
                 let single = phrase.len() == 1;
                 for word in &phrase {
@@ -189,10 +194,13 @@ impl SearchIndex {
         for (rule, score) in scores.iter_mut().enumerate() {
             *score *= found[rule] as f32 / query.words.len().max(1) as f32;
         }
+        // Phrases share most of their words, and comparing takes most of the time.
+        let mut meant: BTreeMap<&str, bool> = BTreeMap::new();
+        let is_meant = |word: &str| query.words.iter().any(|typed| alike(typed, word));
         for (phrase, rule) in &self.phrases {
             if phrase
                 .iter()
-                .all(|word| query.words.iter().any(|typed| alike(typed, word)))
+                .all(|word| *meant.entry(word).or_insert_with(|| is_meant(word)))
             {
                 scores[*rule] += weight::WHOLE_PHRASE * phrase.len() as f32;
             }
@@ -262,5 +270,12 @@ fn shortened(text: &str) -> &str {
 
 /// Whether a typed word stands for the word of a phrase.
 fn alike(typed: &str, word: &str) -> bool {
-    likeness(typed, word, false) >= WELL_SPELLED || forgiving_likeness(typed, word) >= ONE_MISTAKE
+    likeness(typed, word, false) >= WELL_SPELLED
+        || begin_alike(typed, word) && forgiving_likeness(typed, word) >= ONE_MISTAKE
+}
+
+/// Whether the first two letters have one in common: otherwise there are two mistakes in them, which is found out faster so.
+fn begin_alike(typed: &str, word: &str) -> bool {
+    let mut letters = typed.chars().take(2);
+    letters.any(|letter| word.chars().take(2).any(|other| other == letter))
 }

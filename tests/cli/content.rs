@@ -35,6 +35,19 @@ async fn check(folder: &Path) -> String {
     ended.stdout
 }
 
+/// The first line of that: whether the data are sound and what they replace.
+async fn verdict(folder: &Path) -> String {
+    let said = check(folder).await;
+    said.lines().next().unwrap_or_default().to_owned()
+}
+
+/// Runs `content new` for a folder.
+fn write(folder: &Path, name: &str) -> tokio::process::Command {
+    let mut command = program(folder, &[]);
+    command.args(["content", "new", name]);
+    command
+}
+
 /// Why the check of a folder `mine` with these files fails.
 async fn refused(files: &[(&str, &str)]) -> String {
     let folder = folder(files);
@@ -55,13 +68,13 @@ async fn a_sound_folder_is_told_with_what_it_replaces() {
         ("README.md", "Ours."),
     ]);
     assert_eq!(
-        check(both.path()).await,
-        "mine is sound. Bullfrogs: entries replaced: 1, files: 1. Cry Havoc: entries replaced: 1, files: 1.\n"
+        verdict(both.path()).await,
+        "mine is sound. Bullfrogs: entries replaced: 1, files: 1. Cry Havoc: entries replaced: 1, files: 1."
     );
     let one = folder(&[("cry_havoc/objectives.json", r#"{ "format": 1 }"#)]);
     assert_eq!(
-        check(one.path()).await,
-        "mine is sound. Bullfrogs: entries replaced: 0, files: 0. Cry Havoc: entries replaced: 0, files: 1.\n"
+        verdict(one.path()).await,
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 0. Cry Havoc: entries replaced: 0, files: 1."
     );
 }
 
@@ -78,8 +91,91 @@ async fn the_folders_of_the_program_are_sound() {
         }
     }
     assert_eq!(
-        check(folder.path()).await,
-        "mine is sound. Bullfrogs: entries replaced: 0, files: 1. Cry Havoc: entries replaced: 0, files: 5.\n"
+        verdict(folder.path()).await,
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 1. Cry Havoc: entries replaced: 0, files: 5."
+    );
+}
+
+#[tokio::test]
+async fn a_new_folder_is_sound_at_once_and_says_what_it_means() {
+    let folder = folder(&[]);
+    fs::remove_dir(folder.path().join("mine")).expect("it is empty");
+    let ended = ended(
+        write(folder.path(), "mine")
+            .spawn()
+            .expect("the program can be started"),
+    )
+    .await;
+    assert_eq!((ended.status.code(), ended.stderr.as_str()), (Some(0), ""));
+    assert!(
+        ended.stdout.starts_with("mine has 6 files of component data."),
+        "{}",
+        ended.stdout
+    );
+    assert_eq!(
+        verdict(folder.path()).await,
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 1. Cry Havoc: entries replaced: 0, files: 5."
+    );
+    let readme = fs::read_to_string(folder.path().join("mine/README.md")).expect("it is written");
+    for told in [
+        "One card in ten minutes",
+        "`in_battle`",
+        "`four_players`",
+        "| `WinTies` | `WinTies(at=control)` |",
+    ] {
+        assert!(readme.contains(told), "{told} is missing");
+    }
+    assert!(!readme.contains("|  |"), "no cell is empty");
+}
+
+#[tokio::test]
+async fn a_folder_in_which_something_lies_is_left_alone() {
+    let folder = folder(&[("notes.md", "From our box.")]);
+    let line = failure(write(folder.path(), "mine")).await;
+    assert_eq!(line, "mine: something lies in this folder; name a new one");
+    let inside = fs::read_dir(folder.path().join("mine")).expect("it is there").count();
+    assert_eq!(inside, 1);
+    let line = failure(write(folder.path(), "mine/notes.md")).await;
+    assert!(line.starts_with("mine/notes.md cannot be read: "), "{line}");
+}
+
+#[tokio::test]
+async fn what_is_still_ours_is_told_entry_by_entry() {
+    let published = r#"{ "format": 1, "events": [ { "id": "ev-shifting-veins", "source": "known", "name": "Veins", "copies": 1,
+        "effect": "AddCrystals(n=1, where=each&bare)", "text": "Every bare Region gets 1." } ] }"#;
+    let said = check(folder(&[("cry_havoc/tokens.json", published)]).path()).await;
+    let line = |file: &str| said.lines().find(|line| line.contains(file)).unwrap_or_default();
+    let tokens = line("cry_havoc/tokens.json");
+    assert!(
+        tokens.starts_with("Still ours in cry_havoc/tokens.json, 26: "),
+        "{tokens}"
+    );
+    assert!(
+        tokens.contains("spots.spot-1, ") && !tokens.contains("ev-shifting-veins"),
+        "{tokens}"
+    );
+    assert!(line("cry_havoc/factions.json").contains("structures.pil-seed-spire"));
+    assert_eq!(line("bullfrogs/"), "", "nothing of it lies in the folder");
+}
+
+/// The card that the guide shows is sound, and is the only difference that it makes.
+#[tokio::test]
+async fn the_card_of_the_guide_is_taken_as_it_stands() {
+    let guide = include_str!("../../docs/your-own-copy.md");
+    let card = guide.split("```json").nth(1).and_then(|rest| rest.split("```").next());
+    let folder = folder(&[("cry_havoc/factions.json", card.expect("the guide shows a card"))]);
+    assert_eq!(
+        verdict(folder.path()).await,
+        "mine is sound. Bullfrogs: entries replaced: 0, files: 0. Cry Havoc: entries replaced: 1, files: 1."
+    );
+    let two = card
+        .expect("the guide shows a card")
+        .replace("\"copies\": 1", "\"copies\": 2");
+    let line = refused(&[("cry_havoc/factions.json", &two)]).await;
+    let told = line.rsplit_once(".json: ").map_or("", |(_, told)| told);
+    assert!(
+        guide.contains(&format!("`{told}`")),
+        "the guide quotes another reason than {line}"
     );
 }
 

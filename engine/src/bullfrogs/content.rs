@@ -135,6 +135,9 @@ struct Rank {
 }
 
 impl Content {
+    /// The file that the program carries, with its name and its text.
+    pub const FILES: &'static [(&'static str, &'static str)] = &[(FILE, EMBEDDED)];
+
     /// The data that the program carries.
     pub fn embedded() -> Arc<Self> {
         static CONTENT: LazyLock<Arc<Content>> =

@@ -1,6 +1,7 @@
 //! What holds for the rules of every game; what is found in those of one stands in a file of its name.
 
 mod bullfrogs;
+mod cry_havoc;
 
 use std::collections::BTreeSet;
 
@@ -34,13 +35,14 @@ fn what_is_marked_as_a_ruling_has_one() {
 fn a_rule_named_in_a_text_exists() {
     let rules = rules();
     for book in &rules.books {
-        let letters = book.rules[0].id.split('-').next().expect("the letters of the game");
+        let letters: BTreeSet<_> = book.rules.iter().filter_map(|rule| rule.id.split('-').next()).collect();
         for rule in &book.rules {
             let words = rule
                 .text
                 .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '.'));
             let named = words.map(|word| word.trim_end_matches('.'));
-            for named in named.filter(|word| word.starts_with(&format!("{letters}-"))) {
+            let is_named = |word: &&str| word.split_once('-').is_some_and(|(first, _)| letters.contains(first));
+            for named in named.filter(is_named) {
                 assert!(rules.get(named).is_some(), "{} names {named}", rule.id);
             }
         }
@@ -113,6 +115,9 @@ fn suggestions_keep_to_discords_limits() {
                 assert!(suggestion.name.chars().count() <= MAX_NAME, "{}", suggestion.name);
                 assert!(rules.get(&suggestion.value).is_some(), "{}", suggestion.value);
             }
+        }
+        for partial in ["", "a", "e", "p"] {
+            let suggested = rules.suggest(&book.game, None, partial, 100);
             let first = &suggested[..suggested.len().min(1)];
             assert_eq!(rules.suggest(&book.game, None, partial, 1), first);
         }

@@ -98,7 +98,7 @@ impl Effects {
     }
 }
 
-fn about(source: Source, title: &str, text: &str) -> About {
+pub(super) fn about(source: Source, title: &str, text: &str) -> About {
     About {
         source,
         title: title.to_owned(),
@@ -286,6 +286,7 @@ fn trog_tokens(data: &Data) -> Vec<TrogToken> {
     let nests = data.tokens.nests.iter().map(|entry| (true, entry));
     let tokens = war_parties.chain(nests).map(|(nest, entry)| TrogToken {
         name: entry.id.clone(),
+        source: entry.source,
         nest,
         units: entry.units,
         crystals: entry.crystals,

@@ -414,7 +414,7 @@ pub(super) struct Data {
 }
 
 /// The names and the texts of the embedded files.
-const EMBEDDED: [(&str, &str); 5] = [
+pub(super) const EMBEDDED: [(&str, &str); 5] = [
     (MAP, include_str!("../../../../assets/cry_havoc/components/map.json")),
     (
         FACTIONS,

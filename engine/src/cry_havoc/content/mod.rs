@@ -154,6 +154,13 @@ pub struct Card {
     pub(crate) condition: Option<Condition>,
 }
 
+impl Card {
+    /// The VP that an Objective card is worth to who meets it (CH-12.3); `None` for every other card.
+    pub fn objective_vp(&self) -> Option<u8> {
+        self.condition.map(|condition| condition.vp)
+    }
+}
+
 /// A type of Structure.
 #[derive(Clone, Debug)]
 pub struct Structure {
@@ -261,6 +268,8 @@ pub struct ExplorationToken {
 pub struct TrogToken {
     /// The identifier, made of its Units and Crystals: `war-party-2-1`, `nest-3-0`.
     pub name: Name,
+    /// Whether it is published or ours.
+    pub source: Source,
     /// Whether it is a Nest, else a War Party.
     pub nest: bool,
     /// The Trog Units that it brings.
@@ -318,6 +327,9 @@ pub struct Content {
 }
 
 impl Content {
+    /// The files that the program carries, each with its name and its text.
+    pub const FILES: &'static [(&'static str, &'static str)] = &data::EMBEDDED;
+
     /// The data that the program carries.
     pub fn embedded() -> Arc<Self> {
         static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| {
@@ -411,6 +423,35 @@ impl Content {
     /// The positions of the four Event spots and of the final spot on the score track (CH-1.3).
     pub fn spots(&self) -> [u16; 5] {
         self.spots
+    }
+
+    /// What a Terrain Tactics deck is called and is good for.
+    pub fn about_deck(&self, deck: Terrain) -> About {
+        let entry = self
+            .data
+            .terrain_tactics
+            .decks
+            .iter()
+            .find(|entry| *entry.id == *deck.name());
+        entry
+            .map(|entry| build::about(entry.source, &entry.name, &entry.text))
+            .expect("checked: there are all decks")
+    }
+
+    /// The tokens that add strength, each with its identifier and what it does: Artillery and Watchtower.
+    pub fn strength_tokens(&self) -> impl Iterator<Item = (&Name, About, StrengthToken)> {
+        self.data.tokens.strength_tokens.iter().map(|entry| {
+            let token = match &*entry.id {
+                "artillery" => self.artillery,
+                _ => self.watchtower,
+            };
+            (&entry.id, build::about(entry.source, &entry.name, &entry.text), token)
+        })
+    }
+
+    /// Whether each of the [`spots`](Self::spots) is published or ours.
+    pub fn sources_of_spots(&self) -> impl Iterator<Item = Source> {
+        self.data.tokens.spots.iter().map(|entry| entry.source)
     }
 
     /// An effect in the notation of the component data.
