@@ -2,6 +2,7 @@
 
 #[allow(
     dead_code,
+    unused_imports,
     clippy::unwrap_used,
     reason = "the tests use more of the scenes, and check them"
 )]
@@ -22,9 +23,22 @@ fn main() {
 /// Boards with everything they need drawn before, as between two actions of a game.
 #[divan::bench(args = ["board-early", "board-middle", "board-packed", "board-late", "board-crowded"])]
 fn board_drawn_and_encoded(bencher: Bencher, name: &str) {
+    drawn_and_encoded(bencher, name);
+}
+
+fn drawn_and_encoded(bencher: Bencher, name: &str) {
     let scene = scene(name);
     RENDERER.draw_now(&*scene).expect("the scene can be drawn");
     bencher.bench(|| RENDERER.draw_now(&*scene));
+}
+
+/// Boards of Cry Havoc, likewise.
+#[divan::bench(args = [
+    "cry-havoc-board-opening", "cry-havoc-board-middle", "cry-havoc-board-late", "cry-havoc-board-two",
+    "cry-havoc-board-choose", "cry-havoc-board-since",
+])]
+fn cry_havoc_board_drawn_and_encoded(bencher: Bencher, name: &str) {
+    drawn_and_encoded(bencher, name);
 }
 
 /// The first picture of a program that just started.

@@ -6,7 +6,7 @@ mod words;
 pub(super) use drawings::drawings;
 pub use drawings::general;
 pub use kit::{
-    Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, SeatKind,
-    WHITE, Weight, encode, options, places, svg, title_bar,
+    Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, Room, Row,
+    SeatKind, Stack, WHITE, Weight, encode, options, places, svg, title_bar,
 };
 pub use words::{MOST_ALT, Words, cut, plain_name};

@@ -1,6 +1,7 @@
 //! Scenes for tests and benchmarks, one for each kind of picture and state of a game.
 
 mod boards;
+pub mod cry_havoc;
 mod parts;
 
 use engine::Seat;
@@ -167,7 +168,7 @@ pub fn status(scene: BoardScene) -> Box<dyn Scene> {
 
 /// Every scene with a golden picture.
 pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
-    vec![
+    let bullfrogs: Vec<(&'static str, Box<dyn Scene>)> = vec![
         ("board-early", Box::new(early())),
         ("board-middle", Box::new(middle())),
         ("board-late", Box::new(late())),
@@ -197,5 +198,6 @@ pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
         ("status", status(late())),
         ("status-two", status(early())),
         ("status-over", status(over())),
-    ]
+    ];
+    bullfrogs.into_iter().chain(cry_havoc::all()).collect()
 }
