@@ -60,7 +60,7 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
-    let presenter = Arc::new(Presenter::new(renderer, rules));
+    let presenter = Arc::new(Presenter::new(renderer, rules).with_library(settings.library.clone()));
     let mut lost = None;
     let stop = async {
         tokio::select! {

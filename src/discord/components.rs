@@ -71,6 +71,17 @@ impl Data {
                 let rule = async { Ok(self.presenter.rule(&rule, locale).await) };
                 return self.answer(asked, asked.privately(), None, rule).await;
             }
+            General::ShareCard(card) => {
+                let table = self.table_here(asked).await.ok();
+                match self.presenter.shared_component(table.as_ref(), &card, locale).await {
+                    Some(message) => (Answer::Public, message),
+                    None => (Answer::Private, not_understood(asked, &card)),
+                }
+            }
+            General::ReadCard(card) => {
+                let card = async { Ok(self.card(asked, &card).await) };
+                return self.answer(asked, asked.privately(), None, card).await;
+            }
             General::TeachHere => {
                 let teach = self.teach_here(asked);
                 return self.answer(asked, asked.privately(), None, teach).await;

@@ -78,6 +78,14 @@ impl Data {
         Ok(answer.await)
     }
 
+    /// What a component is and does, of the game of the channel's table if that has any.
+    pub(super) async fn card(&self, asked: &Asked<'_>, name: &str) -> Message {
+        let table = self.table_here(asked).await.ok();
+        self.presenter
+            .component_answer(table.as_ref(), name, asked.locale)
+            .await
+    }
+
     /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:
     /// where it arrives twice, nothing is done twice.
     pub(super) async fn act(

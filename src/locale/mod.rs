@@ -71,9 +71,10 @@ impl Locale {
         self.try_text(key, &named.collect()).unwrap_or_else(|| key.to_owned())
     }
 
-    /// The text named `key` with its values filled in, if there is one.
+    /// The text named `key` with its values filled in, if there is one. Keys are written with hyphens; the stable names of
+    /// games, reasons and the like that a key is made of may have underscores instead.
     pub fn try_text(self, key: &str, values: &Values) -> Option<String> {
-        TEXTS.try_lookup_with_args(&self.identifier(), key, values)
+        TEXTS.try_lookup_with_args(&self.identifier(), &key.replace('_', "-"), values)
     }
 }
 
@@ -92,6 +93,12 @@ mod tests {
         let values = [("player", "Ana-Lu".into()), ("vp", (-8).into())];
         let text = Locale::EnUs.text_with("bullfrogs-standing-player", &values);
         assert_eq!(text, "**Ana-Lu** −8 VP");
+    }
+
+    #[test]
+    fn a_stable_name_finds_its_text() {
+        let text = Locale::EnUs.text(&format!("{}-name", engine::GameKind::CryHavoc));
+        assert_eq!(text, "Cry Havoc");
     }
 
     #[test]

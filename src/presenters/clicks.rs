@@ -18,11 +18,16 @@ const ENDLESS: usize = 3000;
 
 /// A table of Bullfrogs that has started, with a person in each seat.
 pub(super) fn table_of_bullfrogs(seats: u8, seed: u64) -> Table {
+    table_of(GameKind::Bullfrogs, seats, seed, serde_json::Value::Null)
+}
+
+/// A table that has started, with a person in each seat.
+pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json::Value) -> Table {
     let game = AnyGame::new(&Setup {
-        game: GameKind::Bullfrogs,
+        game: kind,
         seats,
         seed,
-        options: serde_json::Value::Null,
+        options,
     });
     let person = |seat: u8| SeatEntry {
         occupant: Occupant::Person {
@@ -38,7 +43,7 @@ pub(super) fn table_of_bullfrogs(seats: u8, seed: u64) -> Table {
         status: Status::Running,
         version: 3,
         host: UserId(1_001),
-        game: GameKind::Bullfrogs,
+        game: kind,
         options: serde_json::Map::new(),
         own_thread: false,
         seats: (0..seats).map(person).collect(),
@@ -73,10 +78,10 @@ enum Manner {
 }
 
 /// Something that leads on, with how many presses it takes.
-struct Way {
-    label: String,
-    draft: Draft,
-    presses: usize,
+pub(super) struct Way {
+    pub label: String,
+    pub draft: Draft,
+    pub presses: usize,
     kind: Kind,
 }
 
@@ -95,7 +100,7 @@ enum Kind {
 }
 
 /// What leads on from a step, on whatever page: neither back nor aside.
-fn ways(panel: &Panel<'_>, draft: &Draft) -> Vec<Way> {
+pub(super) fn ways(panel: &Panel<'_>, draft: &Draft) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     let mut page = draft.clone();
     for before in 0.. {

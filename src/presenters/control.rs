@@ -70,6 +70,10 @@ verbs! {
         ShareRule(String) = "share-rule",
         /// Show the rule of this identifier.
         ReadRule(String) = "read-rule",
+        /// Show the component of this identifier to the channel.
+        ShareCard(String) = "share-card",
+        /// Show the component of this identifier.
+        ReadCard(String) = "read-card",
         /// Show this chapter of the help.
         Help(String) = "help",
         /// What [`Press::Teach`] means for the person's table in the channel.
@@ -272,7 +276,7 @@ mod tests {
         let table = TableId(u64::MAX);
         let general = every(General::VERBS, General::read).into_iter().map(Control::General);
         let presses = every(Press::VERBS, Press::read);
-        assert!(general.len() == 7 && presses.len() == 25, "each verb is walked");
+        assert!(general.len() == 9 && presses.len() == 25, "each verb is walked");
         let presses = presses.into_iter().map(|press| Control::Table(table, press));
         let draft = Draft {
             picks: vec![12, 3, 101, 44],

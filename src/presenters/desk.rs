@@ -24,8 +24,11 @@ const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "
 
 impl Presenter {
     /// The answer to a search: the best rule, and buttons for the next best. Where none answers the question, that is
-    /// said, with what is near. `table`: where it is asked.
+    /// said, with what is near. An identifier is found in the rules of every game. `table`: where it is asked.
     pub async fn rules_answer(&self, game: GameKind, table: Option<&Table>, query: &str, locale: Locale) -> Message {
+        if let Some(rule) = self.rules.get(query).filter(|rule| rule.game != game.name()) {
+            return self.rule(&rule.id, locale).await;
+        }
         let found = self.rules.search(game.name(), variant(table), query);
         if let Some((best, others)) = found.rules.split_first().filter(|_| found.answers) {
             let others: Vec<&str> = others.iter().take(OTHERS).map(|rule| rule.id.as_str()).collect();
@@ -170,7 +173,7 @@ fn variant(table: Option<&Table>) -> Option<&'static str> {
     face(table.game)?.variant(table)
 }
 
-fn rule_button(rule: &Rule) -> Button {
+pub(super) fn rule_button(rule: &Rule) -> Button {
     Button {
         id: Control::General(General::ReadRule(rule.id.clone())).to_string(),
         label: shortened(&rule.heading(), BUTTON_LIMIT),

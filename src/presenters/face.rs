@@ -84,8 +84,9 @@ pub trait Face: Sync {
     /// What happened, in lines.
     fn story(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<Line>;
 
-    /// The kind of decision, as [`engine::Turn::Decide`] names it, of an action that begins with this event.
-    fn decided(&self, first: &AnyEvent) -> Option<&'static str>;
+    /// The kind of decision, as [`engine::Turn::Decide`] names it, that was made with an action, as far as the action and what
+    /// came of it tell.
+    fn decided(&self, action: &str, events: &[Told<AnyEvent>]) -> Option<&'static str>;
 
     /// The turn that begins with an event. `before`: how many turns began before it.
     fn turn_begun(&self, cast: &Cast<'_>, event: &AnyEvent, before: u32) -> Option<TurnBegun>;

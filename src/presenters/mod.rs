@@ -7,7 +7,9 @@ pub mod bullfrogs;
 mod chapters;
 #[cfg(test)]
 mod clicks;
+mod components;
 mod control;
+pub mod cry_havoc;
 mod desk;
 mod ending;
 #[cfg(test)]
@@ -32,6 +34,7 @@ mod tests;
 mod typed;
 pub mod walk;
 
+pub use components::Component;
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
 pub use face::{Cast, Face, Seen};
 pub use message::{
@@ -42,9 +45,12 @@ pub use panel::Picked;
 pub use presenter::Presenter;
 pub use typed::Typed;
 
-use engine::{AnyGame, GameKind, Viewer};
+use std::sync::Arc;
+
+use engine::{AnyGame, GameKind, Library, Viewer};
 
 use crate::locale::Locale;
+use crate::render::Scene;
 use crate::table::Table;
 
 /// The face of a game; `None` for one that people cannot be shown. No table is opened for such a game; one that is in the
@@ -52,7 +58,37 @@ use crate::table::Table;
 pub fn face(game: GameKind) -> Option<&'static dyn Face> {
     match game {
         GameKind::Bullfrogs => Some(&bullfrogs::Bullfrogs),
-        GameKind::CryHavoc => None,
+        GameKind::CryHavoc => Some(&cry_havoc::CryHavoc),
+    }
+}
+
+/// The components of a game that people look up by name, as `play` has them, else as new games have them from `library`. None
+/// for a game in which nothing has a name.
+fn components(game: GameKind, library: &Library, play: Option<&AnyGame>, locale: Locale) -> Vec<Component> {
+    match (game, play) {
+        (GameKind::Bullfrogs, _) => Vec::new(),
+        (GameKind::CryHavoc, play) => cry_havoc::components(content_of_cry_havoc(library, play), locale),
+    }
+}
+
+/// The picture of one of a game's components, if it has one.
+fn component_picture(
+    game: GameKind,
+    library: &Library,
+    play: Option<&AnyGame>,
+    component: &Component,
+    locale: Locale,
+) -> Option<Box<dyn Scene>> {
+    match game {
+        GameKind::Bullfrogs => None,
+        GameKind::CryHavoc => cry_havoc::component_picture(content_of_cry_havoc(library, play), component, locale),
+    }
+}
+
+fn content_of_cry_havoc<'a>(library: &'a Library, play: Option<&'a AnyGame>) -> &'a Arc<engine::cry_havoc::Content> {
+    match play {
+        Some(AnyGame::CryHavoc(game)) => game.content(),
+        _ => &library.cry_havoc,
     }
 }
 

@@ -94,22 +94,31 @@ pub(super) struct Panel<'a> {
 }
 
 /// The cards that can be toggled on before the action that takes them is chosen: those that an action which takes cards
-/// leads to.
+/// leads to. Where cards must be chosen before that can be ended, only what ends it.
 fn beforehand(game: &AnyGame, seat: Seat, seen: &dyn Seen, chains: &[Chain]) -> Option<Beforehand> {
-    let actions = chains.iter().flatten();
-    let mut taking =
-        actions.filter(|path| seen.takes_cards(&path.choices.iter().map(Link::Choice).collect::<Vec<_>>()));
     let mut copy = game.clone();
-    copy.apply(seat, &taking.next()?.action).ok()?;
-    let (cards, _) = partition(&copy, seat);
+    let takes = |path: &&Path| seen.takes_cards(&path.choices.iter().map(Link::Choice).collect::<Vec<_>>());
+    let taking = chains.iter().flatten().find(takes);
+    match taking {
+        Some(action) => {
+            copy.apply(seat, &action.action).ok()?;
+        }
+        None if seen.gathers() => {}
+        None => return None,
+    }
+    let (cards, ends) = partition(&copy, seat);
+    if taking.is_none() && !ends.is_empty() {
+        return None;
+    }
     copy.apply(seat, &cards.first()?.action).ok()?;
     let (_, mut ends) = partition(&copy, seat);
     let copies = |path: Path| {
         let count = path.choices.last().map_or(1, |card| seen.copies(card));
         std::iter::repeat_n(path, count)
     };
+    let cards = cards.into_iter().filter(|_| taking.is_some());
     Some(Beforehand {
-        cards: cards.into_iter().flat_map(copies).collect(),
+        cards: cards.flat_map(copies).collect(),
         end: ends.pop(),
     })
 }
@@ -156,6 +165,22 @@ impl<'a> Panel<'a> {
         };
         let option = menu.options.into_iter().find(|option| leads_there(&option));
         option.map_or_else(Draft::default, |option| option.draft)
+    }
+
+    /// The cards to toggle, in their order.
+    #[cfg(test)]
+    pub fn toggles(&self) -> Vec<String> {
+        let Step::Choose(menu) = self.walk().at(&Draft::default()) else {
+            return Vec::new();
+        };
+        let cards = menu
+            .toggles
+            .iter()
+            .filter_map(|toggle| match toggle.links.last()?.choice()? {
+                Choice::Card(card) => Some(card.to_string()),
+                _ => None,
+            });
+        cards.collect()
     }
 
     /// The option that ends what is asked, where something was chosen after it was last in sight.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Seat, Viewer};
+use engine::{Library, Seat, Viewer};
 
 use super::message::{Message, Picture};
 use super::{Cast, Face, face, seen};
@@ -15,12 +15,23 @@ use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
 pub struct Presenter {
     renderer: Arc<Renderer>,
     pub(super) rules: Rules,
+    pub(super) library: Library,
 }
 
 impl Presenter {
     /// A presenter that draws with `renderer` and knows `rules`.
     pub fn new(renderer: Arc<Renderer>, rules: Rules) -> Self {
-        Self { renderer, rules }
+        Self {
+            renderer,
+            rules,
+            library: Library::default(),
+        }
+    }
+
+    /// With the component data of new games, which are shown where no game is played.
+    #[must_use]
+    pub fn with_library(self, library: Library) -> Self {
+        Self { library, ..self }
     }
 
     /// Draws a scene. A message without its picture is better than none, so a failure is logged and the picture left

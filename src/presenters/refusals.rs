@@ -7,8 +7,8 @@ use super::control::{Control, General, Press};
 use super::message::{Button, Message, Style, escaped, shortened};
 use super::presenter::{Presenter, cast, mention, names};
 use super::table::table_button;
-use super::{Cast, Face, face};
-use crate::locale::{Locale, Values};
+use super::{Cast, face};
+use crate::locale::{Locale, Value, Values};
 use crate::table::{Error, Refusal, StoreError, Table};
 
 /// What the engine names instead of a rule if a text is no action.
@@ -117,34 +117,44 @@ fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
 
 /// Why a rule of the game refuses an action, or why a text is no action at all.
 pub(super) fn reason(game: GameKind, rejection: &Rejection, cast: &Cast<'_>) -> String {
+    let face = face(game);
+    let shown = |fact: &str, json: &Json| face?.fact(fact, json, cast);
+    worded(game, rejection, &shown, cast.locale).unwrap_or_else(|| cast.locale.text("refusal-rules"))
+}
+
+/// The same with facts as `shown` has them; `None` if the reason has no text. A reason that the engine gives with a fact or
+/// without may have a text of its own for when it is given, with the fact's name behind its key.
+pub(super) fn worded(game: GameKind, rejection: &Rejection, shown: Shown<'_>, locale: Locale) -> Option<String> {
     let key = match rejection.rule.as_str() {
         NOTATION => "refusal-no-such-action".to_owned(),
-        _ => format!("{game}-reason-{}", rejection.reason.replace('_', "-")),
+        _ => format!("{game}-reason-{}", rejection.reason),
     };
     let mut facts = Facts {
-        face: face(game),
-        cast,
+        shown,
         values: Values::new(),
     };
     for (fact, json) in &rejection.facts {
         facts.add(fact, fact, json);
     }
-    cast.locale
-        .try_text(&key, &facts.values)
-        .unwrap_or_else(|| cast.locale.text("refusal-rules"))
+    let mut given = rejection.facts.keys();
+    given
+        .find_map(|fact| locale.try_text(&format!("{key}-{fact}"), &facts.values))
+        .or_else(|| locale.try_text(&key, &facts.values))
 }
+
+/// How a game shows a fact, where it knows better than to show it as it is.
+type Shown<'a> = &'a dyn Fn(&str, &Json) -> Option<Value>;
 
 /// The facts of a refusal as the values of its text.
 struct Facts<'a> {
-    face: Option<&'static dyn Face>,
-    cast: &'a Cast<'a>,
+    shown: Shown<'a>,
     values: Values,
 }
 
 impl Facts<'_> {
-    /// Adds a fact under `name`: as the game's face shows it, a fact inside a fact joined by a hyphen.
+    /// Adds a fact under `name`: as the game shows it, a fact inside a fact joined by a hyphen.
     fn add(&mut self, name: &str, fact: &str, json: &Json) {
-        let shown = self.face.and_then(|face| face.fact(fact, json, self.cast));
+        let shown = (self.shown)(fact, json);
         let value = match json {
             Json::Object(facts) if shown.is_none() => {
                 for (fact, json) in facts {

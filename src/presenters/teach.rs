@@ -8,7 +8,7 @@ use super::presenter::{Presenter, not_shown};
 use super::table::table_button;
 use super::{Face, face};
 use crate::locale::{Locale, Values};
-use crate::table::{Entry, Occupant, Status, Table, UserId};
+use crate::table::{Entry, EntryKind, Occupant, Status, Table, UserId};
 
 impl Presenter {
     /// What a person is shown who wants to be taught the game of an open table: what it is about, and the next step.
@@ -47,7 +47,10 @@ impl Presenter {
             return None;
         };
         let own = log.iter().filter(|entry| entry.actor == Some(user) && !entry.undone);
-        let mut decided = own.filter_map(|entry| face.decided(&entry.kind.events().first()?.event));
+        let mut decided = own.filter_map(|entry| match &entry.kind {
+            EntryKind::Acted { action, events, .. } => face.decided(action, events),
+            _ => None,
+        });
         if !seats.contains(seat) || decided.any(|known| known == decision) {
             return None;
         }
@@ -77,7 +80,7 @@ mod tests {
     use crate::presenters::clicks::table_of_bullfrogs;
     use crate::render::Renderer;
     use crate::rules::Rules;
-    use crate::table::{EntryKind, Timestamp};
+    use crate::table::Timestamp;
 
     const LOCALE: Locale = Locale::EnUs;
 
@@ -132,8 +135,10 @@ mod tests {
                 }
                 lessons.extend(lesson.map(|lesson| (decision, lesson)));
                 act(&mut table, &mut log, seat, &mut rng);
-                let first = &log.last().unwrap().kind.events()[0].event;
-                assert_eq!(face(table.game).unwrap().decided(first), Some(decision));
+                let EntryKind::Acted { action, events, .. } = &log.last().unwrap().kind else {
+                    panic!("an action was taken")
+                };
+                assert_eq!(face(table.game).unwrap().decided(action, events), Some(decision));
                 known.push((seat, decision));
             }
         }

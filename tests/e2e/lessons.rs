@@ -110,6 +110,7 @@ async fn a_newcomer_meets_each_lesson_once_in_a_whole_game() {
     assert_snapshot!(met.join("\n"), @"
     💡 You lay a pad beside the Log or another pad. Its actions count now; once it is full, it is worth as many VP as it has spaces.
     💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
+    💡 Everything is done. This ends your turn: whatever is drawn or rolled comes next, and then others decide.
     ");
     let all = met.len();
     met.sort();

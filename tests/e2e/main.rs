@@ -4,6 +4,7 @@
 
 mod chat;
 mod content;
+mod cry_havoc;
 mod damage;
 mod endings;
 mod faults;

@@ -126,6 +126,59 @@ async fn rules_are_found_asked_for_and_shown_to_the_channel() {
 }
 
 #[tokio::test]
+async fn components_are_found_by_name_and_shown_to_the_channel() {
+    let chat = Chat::start().await;
+    assert_snapshot!(chat.say("Ana", "/card name:fog bnak").await, @"
+    **Fog Bank** · Ocean Terrain Tactics card
+    Icons: 1 Move · 2 Recruit · 2 Build (“!”)
+    The next card the opponent plays in this battle has no effect.
+    ! Take the top card of the Ocean deck.
+    One in the deck.
+    -# Value: **ours**, since none is published.
+    [card.png]
+    (Show to the channel) (CC-A16 · Fog Bank and passing) (CC-A51 · Objective cards drawn by effects) (CH-9.5 · Terrain cards need their terrain) (CH-9.4 · Playing Tactics cards) (CH-5.3 · Paying with cards)
+    ");
+    assert_snapshot!(chat.press("Ana", "CC-A16 · Fog Bank and passing").await, @"
+    **CC-A16 · Fog Bank and passing**
+    > **Ruling:** Fog Bank hits the next card that the opponent plays in this battle. If none is played it is wasted. Two wait for two cards.
+    (Show to the channel) (Look up…) (CH-9.4 · Playing Tactics cards) (CC-A17 · Mirror Tide)
+    ");
+    assert_snapshot!(chat.say("Ana", "/card name:mac-matrix").await, @"
+    **Matrix** · Structure of the Machines
+    Costs 2 Build to place, 1 to activate.
+    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
+    3 tokens.
+    -# Value: **published**, as far as it is known.
+    (Show to the channel) (CH-13.3 · Matrix) (CC-A34 · Cards on a Matrix) (CC-A51 · Objective cards drawn by effects) (CH-8.2 · Build and activate) (CH-8.4 · Where Structures may stand) (Machines · Faction)
+    ");
+    chat.press("Ana", "Show to the channel").await;
+    assert_snapshot!(chat.table_says("Matrix").await, @"
+    **Matrix** · Structure of the Machines
+    Costs 2 Build to place, 1 to activate.
+    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
+    3 tokens.
+    -# Value: **published**, as far as it is known.
+    ");
+    assert_snapshot!(chat.say("Ana", "/card name:xyzzy plugh").await, @"I know no card, token or place called “xyzzy plugh”.");
+    let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/card name:watch").await;
+    let offered = offered
+        .unwrap()
+        .into_iter()
+        .map(|choice| format!("{} = {}", choice.name, choice.value));
+    let offered: Vec<String> = offered.collect();
+    assert_snapshot!(offered.join("\n"), @r#"
+    Watchtower · Structure of the Humans = "hum-watchtower"
+    Watchtower · Token of the Humans = "watchtower"
+    "#);
+    assert_snapshot!(chat.say("Ana", "/rules query:CH-9.6").await, @"
+    **CH-9.6 · Region Control**
+    Who has more Units **on this Objective** gains Control of the Region and 2 VP. The **Defender wins ties**, 0 to 0 too. Control stays even if all the winner's Units die afterwards.
+    (Show to the channel) (Look up…) (CH-9.9 · Retreat) (CH-9.7 · Capture Prisoners) (CH-9.8 · Attrition) (CH-9.14 · When Region Control is left out)
+    ");
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn help_has_chapters() {
     let chat = Chat::start().await;
     assert_snapshot!(chat.say("Ana", "/help").await, @"
@@ -135,13 +188,19 @@ async fn help_has_chapters() {
 
     First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
 
+    The game is **Cry Havoc**, for 2 to 4 players: four peoples fight over the Crystals of one planet.
+
+    A Round: an Event, new cards, three Actions each, then all battles. Cards pay for Actions and decide battles. Regions count for whoever enables Scoring, Crystals for everybody. After five Rounds at most, most VP win.
+
+    First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
+
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
     [introduction.png]
-    (Teach me) (A turn) (Hands) (Rules) (Solo game) (All commands)
+    (Teach me) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -149,7 +208,7 @@ async fn help_has_chapters() {
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
 
     Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
-    (Bullfrogs) (Starting) (A turn) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Rules) (Solo game) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
@@ -157,7 +216,7 @@ async fn help_has_chapters() {
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (All commands)
+    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Rules) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "All commands").await, @"
     **Welcome to the table!**
@@ -168,6 +227,7 @@ async fn help_has_chapters() {
     - `/undo`: take your last action back
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
+    - `/card`: look up a card, a token or a Region of Cry Havoc
     - `/table status`: who plays, whose turn it is and since when
     - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over
@@ -176,7 +236,7 @@ async fn help_has_chapters() {
     - `/settings`: for moderators, how games run in this channel or server
 
     Away for a while? The board waits here, and so does your turn. Have fun!
-    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Solo game)
+    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **Welcome to the table!**
@@ -184,7 +244,7 @@ async fn help_has_chapters() {
     Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
-    (Bullfrogs) (Starting) (A turn) (Hands) (Solo game) (All commands)
+    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Solo game) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Starting").await, @"
     **Welcome to the table!**
@@ -194,7 +254,7 @@ async fn help_has_chapters() {
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
-    (Bullfrogs) (A turn) (Hands) (Rules) (Solo game) (All commands)
+    (Bullfrogs) (Cry Havoc) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions) (All commands)
     ");
     chat.end().await;
 }

@@ -75,7 +75,8 @@ pub async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64, mut look: impl 
             check(&panel);
         }
         // Whoever must decide next is called by a new message.
-        let news = chat.table_with(|message| message.id != public.id || is_over(message));
+        let others = |message: &Message| message.mentions.first() != public.mentions.first();
+        let news = chat.table_with(|message| message.id != public.id || is_over(message) || others(message));
         if is_over(&news.await) {
             return;
         }
@@ -117,7 +118,7 @@ async fn ending(chat: &Chat) -> String {
 }
 
 /// The log of the finished table replays to its last state.
-async fn replays(chat: &mut Chat) {
+pub async fn replays(chat: &mut Chat) {
     chat.stop_bot().await;
     let store = chat.store().await;
     let table = store.load(TableId(1)).await.unwrap().expect("the table is stored");

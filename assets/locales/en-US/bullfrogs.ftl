@@ -398,7 +398,7 @@ bullfrogs-rank-soldier = Soldier
 bullfrogs-rank-knight = Knight
 bullfrogs-rank-duke = Duke
 bullfrogs-rank-commander = Commander
-bullfrogs-rank-grand_master = Grand Master
+bullfrogs-rank-grand-master = Grand Master
 
 # What the game is about: three lines, each with its picture.
 bullfrogs-picture-introduction-pond = The pond

@@ -25,4 +25,6 @@ command-settings-role = Who has this role may open tables, and so may moderators
 command-settings-scope = Where this holds: here if you leave it out
 command-rules = Look up a rule
 command-rules-query = A rule’s number, or a few words: two frogs on the same pad
+command-card = Look up a card, a token or a Region of Cry Havoc by its name
+command-card-name = Its name, or a few words of what it says
 command-help = How this works

@@ -39,6 +39,7 @@ help-more =
     - `/undo`: take your last action back
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
+    - `/card`: look up a card, a token or a Region of Cry Havoc
     - `/table status`: who plays, whose turn it is and since when
     - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over

@@ -197,6 +197,8 @@ settings-change = -# Moderators change them with `/settings` and what they want.
 
 rules-ask = Look up a rule with `/rules`, in your own words.
 rules-no-such-rule = There is no rule “{ $rule }”.
+components-near = I am not sure what “{ $query }” is. What comes nearest:
+components-nothing = I know no card, token or place called “{ $query }”.
 rules-modal-title = Look up a rule
 rules-modal-label = What do you want to know?
 

@@ -1,6 +1,7 @@
 //! The slash commands, one file each. A new command is a new file and a line in [`all`].
 
 mod board;
+mod card;
 mod hand;
 mod help;
 mod history;
@@ -30,6 +31,7 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         history::history(),
         undo::undo(),
         rules::rules(),
+        card::card(),
         settings::settings(),
         help::help(),
     ];
@@ -101,7 +103,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 9);
+        assert_eq!(commands.len(), 10);
         for command in &commands {
             check(command, "");
         }

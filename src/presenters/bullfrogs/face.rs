@@ -1,7 +1,7 @@
 //! What Bullfrogs looks like, whether or not a game has started.
 
 use engine::bullfrogs::{Decision, Event};
-use engine::{AnyEvent, AnyGame, AnyView, Seat, Viewer};
+use engine::{AnyEvent, AnyGame, AnyView, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
 use super::{Seen, gist, lobby, story};
@@ -67,8 +67,10 @@ impl Face for Bullfrogs {
         story::story(cast.locale, cast, events)
     }
 
-    fn decided(&self, first: &AnyEvent) -> Option<&'static str> {
-        let AnyEvent::Bullfrogs(event) = first else { return None };
+    fn decided(&self, _action: &str, events: &[Told<AnyEvent>]) -> Option<&'static str> {
+        let AnyEvent::Bullfrogs(event) = &events.first()?.event else {
+            return None;
+        };
         let decision = match event {
             Event::Played { .. } => Decision::Play,
             Event::Deployed { .. } | Event::Moved { .. } | Event::Sabotaged { .. } | Event::ActionsEnded { .. } => {

@@ -15,7 +15,8 @@ impl<'a> Walk<'a> {
             let copies = card.map_or(1, |card| self.guide.copies(card));
             std::iter::repeat_n(*way, copies)
         });
-        let gathered: Vec<_> = copies.collect();
+        let mut gathered: Vec<_> = copies.collect();
+        gathered.sort_by_cached_key(|way| self.guide.rank(&way.links));
         if self.guide.gathers() && gathered.len() <= MOST_MARKS {
             (gathered, others)
         } else {
@@ -42,12 +43,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// How many cards each action takes, if all of them take as many at once, and several.
+    /// How many cards each action takes, where all of them take as many at once.
     pub(super) fn set_size(&self) -> Option<usize> {
         let size = self
             .ways
             .first()
-            .filter(|_| self.guide.gathers())?
+            .filter(|_| self.guide.exactly())?
             .links
             .len()
             .checked_sub(1)?;
@@ -55,7 +56,7 @@ impl<'a> Walk<'a> {
             let cards = way.links.iter().skip(1);
             way.links.len() == size + 1 && cards.clone().all(|link| matches!(link, Link::Choice(Choice::Card(_))))
         };
-        (size > 1 && self.ways.iter().all(is_set)).then_some(size)
+        (size > 0 && self.ways.iter().all(is_set)).then_some(size)
     }
 
     /// A step at which `size` cards are toggled on, to be taken together.
@@ -107,7 +108,10 @@ impl<'a> Walk<'a> {
         // With one other action, or none, there is nothing to walk through: it ends what is gathered.
         let end = match others.as_slice() {
             [] if before.is_empty() => Some(Vec::new()),
-            [] => Some(vec![Vec::new()]),
+            [] => {
+                let end = self.end.iter().flat_map(|path| &path.choices);
+                Some(vec![end.map(Link::Choice).collect()])
+            }
             [only] => Some(vec![only.links.clone()]),
             _ => None,
         };
@@ -131,7 +135,11 @@ impl<'a> Walk<'a> {
                 Step::Choose(Menu::of(draft, end.collect()).with_toggles(gathered))
             }
             (Some(ends), [0]) if !ends.is_empty() => Step::Act {
-                actions: before.into_iter().chain(after).collect(),
+                actions: before
+                    .into_iter()
+                    .chain(after)
+                    .chain(self.end.filter(|_| others.is_empty()))
+                    .collect(),
                 back: Some(draft.cut(0)),
             },
             _ => Step::Nowhere,

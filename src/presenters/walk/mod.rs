@@ -104,6 +104,11 @@ pub trait Guide: Sync {
         false
     }
 
+    /// Whether the cards that an action takes are toggled on one by one, as many as it takes.
+    fn exactly(&self) -> bool {
+        false
+    }
+
     /// How often this card can be gathered.
     fn copies(&self, _card: &Choice) -> usize {
         1
@@ -238,6 +243,7 @@ impl<'a> Walk<'a> {
             links: path.choices.iter().map(Link::Choice).collect(),
         };
         self.beforehand = beforehand.cards.iter().take(MOST_MARKS).map(way).collect();
+        self.beforehand.sort_by_cached_key(|way| self.guide.rank(&way.links));
         self.end = beforehand.end.as_ref();
         self
     }
