@@ -413,7 +413,7 @@ mod tests {
         let leaning = outline(&[(100.0, 100.0), (200.0, 100.0), (300.0, 300.0), (200.0, 300.0)]);
         let stack = Room::new(&leaning, 5.0, 5.0, &[]).stacks(&[ROW, ROW, ROW], 1).remove(0);
         assert!(
-            stack.rows[0].0 + 20.0 < stack.rows[1].0 && stack.rows[1].0 + 20.0 < stack.rows[2].0,
+            stack.rows[0].0 + 10.0 < stack.rows[1].0 && stack.rows[1].0 + 10.0 < stack.rows[2].0,
             "{stack:?}"
         );
         let holed = Room::new(&square(200.0), 10.0, 5.0, &[((200.0, 200.0), 30.0)]);

@@ -303,7 +303,8 @@ mod tests {
             for region in &game.view.regions {
                 let contents = Contents::of(&game, region);
                 let best = &layouts(&fonts, game.view.map, &contents)[0];
-                assert!(best.cost < 60.0, "{} costs {}", region.name, best.cost);
+                // Less than what a name in the smallest letters costs.
+                assert!(best.cost < 100.0, "{} costs {}", region.name, best.cost);
             }
         }
     }
