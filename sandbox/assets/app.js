@@ -61,11 +61,17 @@ function welcome(channel) {
   const start = leaf(text("start-command"));
   const help = leaf(text("help-command"));
   const press = (label, command, kind) => command && el(`button.button.${kind}`, { onclick: () => startCommand(command.name) }, text(label));
+  // Where all that must be said is one of a few words, each is a button.
+  const required = start?.options.filter((option) => option.required) ?? [];
+  const words = required.length === 1 ? required[0].choices ?? [] : [];
+  const begin = (word) => el("button.button.blurple", { onclick: () => startCommand(start.name, [[required[0].name, String(word.value)]]) },
+    text("welcome-start-with", { word: word.name }));
+  const begins = words.length > 0 && words.length < 5 ? words.map(begin) : [press("welcome-start", start, "blurple")];
   return el("section.welcome", {}, el("span.big", { "aria-hidden": "true" }, "#"),
     el("h2", {}, text("welcome-title", { name: `#${channel.name}` })),
     el("p", {}, text("welcome-text")),
     el("p", {}, start ? text("welcome-type", { command: `/${start.name}` }) : text("welcome-slash")),
-    el("div.row", {}, press("welcome-start", start, "blurple"), press("welcome-help", help, "grey")));
+    el("div.row", {}, ...begins, press("welcome-help", help, "grey")));
 }
 
 /** Draws the messages, keeping what of them has not changed, the place in the log and the focus. */

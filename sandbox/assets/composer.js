@@ -35,15 +35,15 @@ export function nameComposer(name) {
 }
 
 /** Sends a command by its name, such as `table open`; one that needs options is begun. */
-export async function startCommand(name) {
+export async function startCommand(name, options = []) {
   const command = leaf(name);
   if (!command) return;
-  if (command.options.some((option) => option.required)) {
+  if (command.options.some((option) => option.required) && options.length === 0) {
     fill(command, []);
     return;
   }
   awaitAnswer(true);
-  const details = { channel: state.open, call: { path: command.path, options: [] } };
+  const details = { channel: state.open, call: { path: command.path, options } };
   const answer = await begin("slash", details, { channel: state.open, command: command.name });
   if (!answer.ok) say(text(answer.key, answer.args));
 }

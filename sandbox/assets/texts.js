@@ -59,6 +59,7 @@ export const texts = {
   "welcome-type": "Type {command} below, or press here:",
   "welcome-slash": "Type / below to see what the bot can do.",
   "welcome-start": "Open a table",
+  "welcome-start-with": "Open a table: {word}",
   "welcome-help": "Show help",
   "welcome-dm-title": "Only you and {name}",
   "welcome-dm": "Your hands and reminders arrive here.",

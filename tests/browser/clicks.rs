@@ -144,7 +144,7 @@ async fn play(people: &[&'static str], seed: u64, most: usize) -> Option<Vec<Tur
         )
     };
     browser.open(&page(people[0])).await;
-    browser.click_text(".welcome button", "Open a table").await;
+    browser.click_text(".welcome button", "Open a table: Bullfrogs").await;
     if let [_] = people {
         browser.click_text(".message button", "Solo against Isaac").await;
     } else {

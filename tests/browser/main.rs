@@ -93,7 +93,7 @@ async fn a_newcomer_plays_the_first_pad_at_the_fifth_click() {
         browser.click_text(selector, label).await;
     };
     click("a.card", "Ana").await;
-    click(".welcome button", "Open a table").await;
+    click(".welcome button", "Open a table: Bullfrogs").await;
     click(".message button", "Play against the computer").await;
     click(".message button", "Your move").await;
     // The pad: all that is left is where it goes.
@@ -112,7 +112,7 @@ async fn a_whole_turn_is_played_by_keyboard_alone() {
     browser.tab_to("Ana").await;
     browser.press(keys::ENTER).await;
     browser.find(".welcome").await;
-    browser.tab_to("Open a table").await;
+    browser.tab_to("Open a table: Bullfrogs").await;
     browser.press(keys::ENTER).await;
     // The focus is in the lobby: the next key acts there.
     browser.focused("article button", "").await;

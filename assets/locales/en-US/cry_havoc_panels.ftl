@@ -121,10 +121,8 @@ cry-havoc-why-build = { $points ->
     [one] Build: 1 point left (CH-8.2).
    *[other] Build: { $points } points left (CH-8.2).
   }
-cry-havoc-why-battle = Battle { $number }: **{ $place }**{ $terrain ->
-    [one] {""}
-   *[other] {" "}({ $terrain })
-  }. { $attacker } attacks with { $attackers }, { $defender } defends with { $defenders }.
+cry-havoc-why-battle = Battle { $number }: **{ $place }**. { $attacker } attacks with { $attackers }, { $defender } defends with { $defenders }.
+cry-havoc-why-battle-terrain = Battle { $number }: **{ $place }** ({ $terrain }). { $attacker } attacks with { $attackers }, { $defender } defends with { $defenders }.
 cry-havoc-why-placed = { $player } placed **{ $units }**.
 cry-havoc-why-trogs = You run the Trogs against { $player } (CH-11.1): your own hand, your own Skills not.
 cry-havoc-why-held = { $player } holds { $units ->

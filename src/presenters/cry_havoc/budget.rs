@@ -120,7 +120,8 @@ fn presses(panel: &Panel<'_>, deed: &Deed) -> Option<(usize, Vec<String>)> {
         }
         if let Some(actions) = panel.taken(&draft) {
             if actions.first() == deed.actions.first() && actions.iter().all(|action| deed.actions.contains(action)) {
-                return Some((so_far, actions));
+                // Where there is but one way on, its button is pressed all the same.
+                return Some((so_far.max(1), actions));
             }
             continue;
         }

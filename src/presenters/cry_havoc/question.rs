@@ -95,7 +95,11 @@ impl Seen {
             ("defender", words.player(defender).into()),
             ("defenders", units(defender).into()),
         ];
-        let mut line = self.text("cry-havoc-why-battle", &values);
+        let key = match at.and_then(|at| at.terrain) {
+            Some(_) => "cry-havoc-why-battle-terrain",
+            None => "cry-havoc-why-battle",
+        };
+        let mut line = self.text(key, &values);
         for side in &battle.sides {
             if let Some(placed) = side.units {
                 let values = [

@@ -300,7 +300,8 @@ mod tests {
                 region.structures.clear();
                 (region.war_parties, region.explorations) = (0, 0);
             }
-            for region in &game.view.regions {
+            // An HQ Region has no Crystals and no tokens.
+            for region in game.view.regions.iter().filter(|region| !region.hq) {
                 let contents = Contents::of(&game, region);
                 let best = &layouts(&fonts, game.view.map, &contents)[0];
                 // Less than what a name in the smallest letters costs.
