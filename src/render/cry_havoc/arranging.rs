@@ -304,8 +304,8 @@ mod tests {
             for region in game.view.regions.iter().filter(|region| !region.hq) {
                 let contents = Contents::of(&game, region);
                 let best = &layouts(&fonts, game.view.map, &contents)[0];
-                // Less than what a name in the smallest letters costs.
-                assert!(best.cost < 100.0, "{} costs {}", region.name, best.cost);
+                // The smallest letters cost 100, an overhang its square: 14 pixels are the band of the border.
+                assert!(best.cost < 300.0, "{} costs {}", region.name, best.cost);
             }
         }
     }
