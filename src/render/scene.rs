@@ -14,6 +14,28 @@ pub trait Scene: Send + Sync {
     fn palette(&self) -> &'static Palette;
 }
 
+/// Says which functions draw a game's scenes and describe them, and in which colours.
+macro_rules! scenes {
+    ($palette:path; $($scene:ident: $draw:path, $alt:path;)*) => {
+        $(
+            impl $crate::render::Scene for $scene {
+                fn draw<'a>(&self, kit: &'a $crate::render::kit::Kit) -> $crate::render::kit::Canvas<'a> {
+                    $draw(kit, self)
+                }
+
+                fn alt(&self) -> String {
+                    $alt(self)
+                }
+
+                fn palette(&self) -> &'static $crate::render::kit::Palette {
+                    &$palette
+                }
+            }
+        )*
+    };
+}
+pub(super) use scenes;
+
 /// Two pictures of one game as one, the first above the second: side by side, as two are shown, they would be small on a phone.
 pub struct Stacked(pub Box<dyn Scene>, pub Box<dyn Scene>);
 

@@ -4,9 +4,9 @@ use engine::bullfrogs::{Card, Cell, Colour, PadKind, PieceKind, Player, View};
 
 use crate::locale::Locale;
 
-use super::introduction::Topic;
+use super::introduction;
 use super::pieces::letter;
-use super::scene::{BoardScene, FinalScene, HandScene, IntroductionScene, LobbyScene, StatusScene};
+use super::scene::{BoardScene, FinalScene, HandScene, LobbyScene, StatusScene};
 use super::score::{headline, ranking};
 use super::since::Mark;
 use super::table::{leader, phase_key};
@@ -262,23 +262,9 @@ pub fn lobby(scene: &LobbyScene) -> String {
         words.list("bullfrogs-alt-options", &options);
     }
     if scene.introduction {
-        introduce(&mut words, scene.locale);
+        introduction::LINES.tell(&mut words);
     }
     words.done()
-}
-
-/// The text for what the game is about.
-pub fn introduction(scene: &IntroductionScene) -> String {
-    let mut words = Words::new(scene.locale);
-    introduce(&mut words, scene.locale);
-    words.done()
-}
-
-fn introduce(words: &mut Words, locale: Locale) {
-    for (heading, text) in Topic::ALL.map(|topic| topic.words(locale)) {
-        let values = [("heading", heading.into()), ("text", text.into())];
-        words.say("bullfrogs-alt-introduction", &values);
-    }
 }
 
 /// The text for a final score.

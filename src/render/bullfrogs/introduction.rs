@@ -7,91 +7,46 @@ use super::cards::{Force, Ghost, PadFace, Rim};
 use super::colour::{BAND, GOLD, GRID, HEAD, INK, IVORY, POND};
 use super::parts::{Arrow, Frog, crown, log, prize};
 use super::scene::IntroductionScene;
-use crate::locale::Locale;
 use crate::render::kit::svg::{Style, group, rect};
-use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Point, Weight};
+use crate::render::kit::introduction::{self, Introduction, Topic};
+use crate::render::kit::{Canvas, Kit, Point};
 
-/// The width of the picture.
-const WIDTH: f32 = 1600.0;
-/// The height of a line, and the gap around it.
-const LINE: f32 = 228.0;
-const GAP: f32 = 20.0;
-/// The height of all lines.
-pub const HEIGHT: f32 = 3.0 * (LINE + GAP) + GAP;
-/// The width of a line's picture.
-const VIGNETTE: f32 = 400.0;
-/// Where the words begin and how wide they may be.
-const WORDS: f32 = GAP + VIGNETTE + 48.0;
-const ROOM: f32 = WIDTH - GAP - 40.0 - WORDS;
+/// The three lines.
+pub const LINES: Introduction = Introduction {
+    topics: [
+        Topic {
+            key: "bullfrogs-picture-introduction-pond",
+            draw: pond,
+        },
+        Topic {
+            key: "bullfrogs-picture-introduction-turn",
+            draw: turn,
+        },
+        Topic {
+            key: "bullfrogs-picture-introduction-goal",
+            draw: goal,
+        },
+    ],
+    plate: (HEAD, INK),
+    ground: (POND, GRID),
+    letters: (GOLD, IVORY),
+    size: 52.0,
+};
 
-/// A line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// What it is about.
-    Pond,
-    /// How a turn goes.
-    Turn,
-    /// How one wins.
-    Goal,
-}
-
-impl Topic {
-    /// In the order in which they are told.
-    pub const ALL: [Self; 3] = [Self::Pond, Self::Turn, Self::Goal];
-
-    /// Its heading and its words.
-    pub fn words(self, locale: Locale) -> (String, String) {
-        let key = match self {
-            Self::Pond => "bullfrogs-picture-introduction-pond",
-            Self::Turn => "bullfrogs-picture-introduction-turn",
-            Self::Goal => "bullfrogs-picture-introduction-goal",
-        };
-        (locale.text(key), locale.text(&format!("{key}-text")))
-    }
-
-    /// Its picture, around the middle.
-    fn draw(self) -> String {
-        match self {
-            Self::Pond => pond(),
-            Self::Turn => turn(),
-            Self::Goal => goal(),
-        }
-    }
-}
+/// The size of the picture.
+const SIZE: (u32, u32) = (introduction::WIDTH as u32, introduction::HEIGHT as u32);
 
 /// Draws the introduction.
 pub fn draw<'a>(kit: &'a Kit, scene: &IntroductionScene) -> Canvas<'a> {
-    let mut canvas = Canvas::new(kit, (WIDTH as u32, HEIGHT as u32), POND);
+    let mut canvas = Canvas::new(kit, SIZE, POND);
     canvas.art(art::POND, (0.0, -120.0), 1.33);
-    lines(&mut canvas, 0.0, scene.locale);
+    LINES.draw(&mut canvas, 0.0, scene.locale);
     canvas
 }
 
-/// Draws the lines from this height on.
-pub fn lines(canvas: &mut Canvas, top: f32, locale: Locale) {
-    for (index, topic) in Topic::ALL.into_iter().enumerate() {
-        line(canvas, topic, top + GAP + index as f32 * (LINE + GAP), locale);
-    }
-}
-
-fn line(canvas: &mut Canvas, topic: Topic, top: f32, locale: Locale) {
-    let size = (WIDTH - 2.0 * GAP, LINE);
-    canvas.plate((GAP, top), size, Plate::lined(28.0, HEAD, 6.0, INK));
-    let bounds = [-VIGNETTE / 2.0, -LINE / 2.0, VIGNETTE, LINE];
-    let at = (GAP + VIGNETTE / 2.0, top + LINE / 2.0);
-    canvas.composed(format!("introduction {topic:?}"), bounds, at, 1.0, || {
-        let water = [bounds[0] + 12.0, bounds[1] + 12.0, VIGNETTE - 24.0, LINE - 24.0];
-        let shore = rect(water, 20.0, Style::line(5.0, GRID));
-        rect(water, 20.0, Style::fill(POND)) + &topic.draw() + &shore
-    });
-    let (heading, words) = topic.words(locale);
-    let lettering = Lettering::plain(Weight::Black, 62.0, GOLD);
-    canvas.fitted(&heading, (WORDS, top + 50.0), Align::Left, lettering, 40.0, ROOM);
-    let lettering = Lettering::plain(Weight::Bold, 52.0, IVORY);
-    for (index, words) in canvas.fonts().lines(&words, lettering, ROOM).iter().enumerate() {
-        let at = (WORDS, top + 118.0 + 62.0 * index as f32);
-        canvas.fitted(words, at, Align::Left, lettering, 40.0, ROOM);
-    }
+/// The text for it.
+pub fn alt(scene: &IntroductionScene) -> String {
+    LINES.alt(scene.locale)
 }
 
 /// Frogs of one player on a pad.

@@ -8,6 +8,7 @@ use super::introduction;
 use super::pieces::{isaac_pin, mark, piece};
 use super::scene::{LobbyScene, LobbySeat, OptionKind};
 use super::table::player_name;
+use crate::render::kit::introduction::HEIGHT;
 use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Point, SeatKind, Weight, general, options, places};
 
 /// The size of the picture.
@@ -26,7 +27,7 @@ const FOOT: f32 = 617.0;
 /// Draws a lobby.
 pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
     let (width, height) = SIZE;
-    let below = if scene.introduction { introduction::HEIGHT } else { 0.0 };
+    let below = if scene.introduction { HEIGHT } else { 0.0 };
     let mut canvas = Canvas::new(kit, (width, height + below as u32), colour::POND);
     canvas.art(art::LOBBY, (0.0, 0.0), 1.0);
     canvas.art(art::CATTAILS, (-8.0, 472.0), 1.2);
@@ -51,7 +52,7 @@ pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
         },
     );
     if scene.introduction {
-        introduction::lines(&mut canvas, height as f32, scene.locale);
+        introduction::LINES.draw(&mut canvas, height as f32, scene.locale);
     }
     canvas
 }

@@ -23,39 +23,17 @@ mod since;
 mod status;
 mod table;
 
-use super::Scene;
-use super::kit::{Canvas, Kit, Palette};
+use super::scene::scenes;
 pub use scene::{
     BoardScene, Choice, FinalScene, HandScene, IntroductionScene, LobbyOption, LobbyScene, LobbySeat, OptionKind,
     StatusScene,
 };
 pub use since::{Mark, since};
 
-/// Says which functions draw a scene and describe it.
-macro_rules! scenes {
-    ($($scene:ident: $draw:path, $alt:path;)*) => {
-        $(
-            impl Scene for $scene {
-                fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a> {
-                    $draw(kit, self)
-                }
-
-                fn alt(&self) -> String {
-                    $alt(self)
-                }
-
-                fn palette(&self) -> &'static Palette {
-                    &colour::PALETTE
-                }
-            }
-        )*
-    };
-}
-
-scenes! {
+scenes! { colour::PALETTE;
     BoardScene: board::draw, alt::board;
     HandScene: hand::draw, alt::hand;
-    IntroductionScene: introduction::draw, alt::introduction;
+    IntroductionScene: introduction::draw, introduction::alt;
     LobbyScene: lobby::draw, alt::lobby;
     FinalScene: score::draw, alt::final_score;
     StatusScene: status::draw, alt::status;

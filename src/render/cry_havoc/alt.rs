@@ -4,10 +4,10 @@ use engine::cry_havoc::{Card, Content, Icon, Structure};
 
 use super::battle::courses;
 use super::card::texts;
-use super::introduction::Topic;
+use super::introduction;
 use super::outlook::outlook;
 use super::scene::{
-    AreaScene, BattleScene, CardsScene, EventScene, FactionScene, FinalScene, Game, HandScene, IntroductionScene,
+    AreaScene, BattleScene, CardsScene, EventScene, FactionScene, FinalScene, Game, HandScene,
     LobbyScene, StatusScene,
 };
 use super::table::faction_name;
@@ -179,23 +179,9 @@ pub fn lobby(scene: &LobbyScene) -> String {
         words.list("cry-havoc-alt-options", &scene.options);
     }
     if scene.introduction {
-        introduce(&mut words, scene.locale);
+        introduction::LINES.tell(&mut words);
     }
     words.done()
-}
-
-/// The text for what the game is about.
-pub fn introduction(scene: &IntroductionScene) -> String {
-    let mut words = Words::new(scene.locale);
-    introduce(&mut words, scene.locale);
-    words.done()
-}
-
-fn introduce(words: &mut Words, locale: Locale) {
-    for (heading, text) in Topic::ALL.map(|topic| topic.words(locale)) {
-        let values = [("heading", heading.into()), ("text", text.into())];
-        words.say("cry-havoc-alt-introduction", &values);
-    }
 }
 
 /// Scores and what players have, in Initiative order.

@@ -6,90 +6,46 @@ use super::colour::{self, CARD, GOLD, Ground, HAIRLINE, INK, SEA, SPACE, TEXT};
 use super::parts::{Units, battle, crystal, mini, tinted};
 use super::scene::IntroductionScene;
 use super::{art, space, terrain};
-use crate::locale::Locale;
 use crate::render::kit::svg::{Style, group, path, rect};
-use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, Point, Weight};
+use crate::render::kit::introduction::{self, Introduction, Topic};
+use crate::render::kit::{Canvas, Kit, Point};
 
-/// The width of the picture.
-const WIDTH: f32 = 1600.0;
-/// The height of a line, and the gap around it.
-const LINE: f32 = 228.0;
-const GAP: f32 = 20.0;
-/// The height of all lines.
-pub const HEIGHT: f32 = 3.0 * (LINE + GAP) + GAP;
-/// The width of a line's picture.
-const VIGNETTE: f32 = 400.0;
-/// Where the words begin and how wide they may be.
-const WORDS: f32 = GAP + VIGNETTE + 48.0;
-const ROOM: f32 = WIDTH - GAP - 40.0 - WORDS;
+/// The three lines.
+pub const LINES: Introduction = Introduction {
+    topics: [
+        Topic {
+            key: "cry-havoc-picture-introduction-planet",
+            draw: planet,
+        },
+        Topic {
+            key: "cry-havoc-picture-introduction-turn",
+            draw: turn,
+        },
+        Topic {
+            key: "cry-havoc-picture-introduction-battle",
+            draw: fight,
+        },
+    ],
+    plate: (CARD, INK),
+    ground: (SPACE, HAIRLINE),
+    letters: (GOLD, TEXT),
+    size: 50.0,
+};
 
-/// A line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// What it is about.
-    Planet,
-    /// How a turn goes.
-    Turn,
-    /// How one wins.
-    Battle,
-}
-
-impl Topic {
-    /// In the order in which they are told.
-    pub const ALL: [Self; 3] = [Self::Planet, Self::Turn, Self::Battle];
-
-    /// Its heading and its words.
-    pub fn words(self, locale: Locale) -> (String, String) {
-        let key = match self {
-            Self::Planet => "cry-havoc-picture-introduction-planet",
-            Self::Turn => "cry-havoc-picture-introduction-turn",
-            Self::Battle => "cry-havoc-picture-introduction-battle",
-        };
-        (locale.text(key), locale.text(&format!("{key}-text")))
-    }
-
-    /// Its picture, around the middle.
-    fn draw(self) -> String {
-        match self {
-            Self::Planet => planet(),
-            Self::Turn => turn(),
-            Self::Battle => fight(),
-        }
-    }
-}
+/// The size of the picture.
+const SIZE: (u32, u32) = (introduction::WIDTH as u32, introduction::HEIGHT as u32);
 
 /// Draws the introduction.
 pub fn draw<'a>(kit: &'a Kit, scene: &IntroductionScene) -> Canvas<'a> {
-    let mut canvas = Canvas::new(kit, (WIDTH as u32, HEIGHT as u32), SPACE);
+    let mut canvas = Canvas::new(kit, SIZE, SPACE);
     space::stars(&mut canvas, 8);
-    lines(&mut canvas, 0.0, scene.locale);
+    LINES.draw(&mut canvas, 0.0, scene.locale);
     canvas
 }
 
-/// Draws the lines from this height on.
-pub fn lines(canvas: &mut Canvas, top: f32, locale: Locale) {
-    for (index, topic) in Topic::ALL.into_iter().enumerate() {
-        line(canvas, topic, top + GAP + index as f32 * (LINE + GAP), locale);
-    }
-}
-
-fn line(canvas: &mut Canvas, topic: Topic, top: f32, locale: Locale) {
-    let size = (WIDTH - 2.0 * GAP, LINE);
-    canvas.plate((GAP, top), size, Plate::lined(28.0, CARD, 6.0, INK));
-    let bounds = [-VIGNETTE / 2.0, -LINE / 2.0, VIGNETTE, LINE];
-    let at = (GAP + VIGNETTE / 2.0, top + LINE / 2.0);
-    canvas.composed(format!("cry-havoc introduction {topic:?}"), bounds, at, 1.0, || {
-        let ground = [bounds[0] + 12.0, bounds[1] + 12.0, VIGNETTE - 24.0, LINE - 24.0];
-        rect(ground, 20.0, Style::fill(SPACE)) + &topic.draw() + &rect(ground, 20.0, Style::line(5.0, HAIRLINE))
-    });
-    let (heading, words) = topic.words(locale);
-    let lettering = Lettering::plain(Weight::Black, 62.0, GOLD);
-    canvas.fitted(&heading, (WORDS, top + 50.0), Align::Left, lettering, 40.0, ROOM);
-    let lettering = Lettering::plain(Weight::Bold, 50.0, TEXT);
-    for (index, words) in canvas.fonts().lines(&words, lettering, ROOM).iter().enumerate() {
-        let at = (WORDS, top + 118.0 + 60.0 * index as f32);
-        canvas.fitted(words, at, Align::Left, lettering, 40.0, ROOM);
-    }
+/// The text for it.
+pub fn alt(scene: &IntroductionScene) -> String {
+    LINES.alt(scene.locale)
 }
 
 /// Two Regions at the sea, with Crystals and who controls them.

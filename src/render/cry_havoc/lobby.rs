@@ -10,6 +10,7 @@ use super::scene::{LobbyScene, LobbySeat};
 use super::table::faction_name;
 use super::{art, introduction, space};
 use crate::render::kit::svg::{Style, circle, group, path};
+use crate::render::kit::introduction::HEIGHT;
 use crate::render::kit::{Align, Canvas, Kit, Lettering, Plate, SeatKind, Weight, general, options, places};
 
 /// The size of the picture without what it says below.
@@ -26,7 +27,7 @@ const OPTIONS: f32 = 918.0;
 /// Draws a lobby.
 pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
     let (width, height) = SIZE;
-    let below = if scene.introduction { introduction::HEIGHT } else { 0.0 };
+    let below = if scene.introduction { HEIGHT } else { 0.0 };
     let mut canvas = Canvas::new(kit, (width, height + below as u32), SPACE);
     space::stars(&mut canvas, 21);
     let bounds = [0.0, 0.0, width as f32, OPTIONS];
@@ -55,7 +56,7 @@ pub fn draw<'a>(kit: &'a Kit, scene: &LobbyScene) -> Canvas<'a> {
         },
     );
     if scene.introduction {
-        introduction::lines(&mut canvas, height as f32, scene.locale);
+        introduction::LINES.draw(&mut canvas, height as f32, scene.locale);
     }
     canvas
 }

@@ -42,8 +42,7 @@ mod terrain;
 mod verdict;
 mod vignette;
 
-use super::Scene;
-use super::kit::{Canvas, Kit, Palette};
+use super::scene::scenes;
 pub use scene::{
     AreaScene, BattleScene, BoardScene, CardsScene, Choice, EventScene, FactionScene, FinalScene, Game, HandScene,
     IntroductionScene, LobbyScene, LobbySeat, Offered, RegionScene, StatusScene,
@@ -51,28 +50,7 @@ pub use scene::{
 pub use since::{Mark, since};
 pub use single::CardScene;
 
-/// Says which functions draw a scene and describe it.
-macro_rules! scenes {
-    ($($scene:ident: $draw:path, $alt:path;)*) => {
-        $(
-            impl Scene for $scene {
-                fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a> {
-                    $draw(kit, self)
-                }
-
-                fn alt(&self) -> String {
-                    $alt(self)
-                }
-
-                fn palette(&self) -> &'static Palette {
-                    &colour::PALETTE
-                }
-            }
-        )*
-    };
-}
-
-scenes! {
+scenes! { colour::PALETTE;
     BoardScene: board::draw, board_alt::board;
     RegionScene: region::draw, board_alt::region;
     HandScene: hand::draw, alt::hand;
@@ -80,7 +58,7 @@ scenes! {
     CardsScene: cards::draw, alt::cards;
     CardScene: single::draw, single::alt;
     LobbyScene: lobby::draw, alt::lobby;
-    IntroductionScene: introduction::draw, alt::introduction;
+    IntroductionScene: introduction::draw, introduction::alt;
     StatusScene: status::draw, alt::status;
     FinalScene: score::draw, alt::final_score;
     AreaScene: area::draw, alt::area;

@@ -1,6 +1,7 @@
 //! What scenes are made of: the kit for drawing, the drawings that every game may use, and words for alt texts.
 
 mod drawings;
+pub mod introduction;
 mod words;
 
 pub(super) use drawings::drawings;
