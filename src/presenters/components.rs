@@ -3,10 +3,10 @@
 use engine::{AnyGame, GameKind, Library};
 
 use super::control::{Control, General};
-use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
-use super::presenter::Presenter;
 use super::desk;
 use super::face::Face;
+use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
+use super::presenter::Presenter;
 use crate::locale::Locale;
 use crate::rules::{Named, Names};
 use crate::table::Table;
@@ -138,7 +138,9 @@ impl Presenter {
     /// A component in words, with its picture if it has one.
     async fn shown(&self, shelf: &Shelf<'_>, component: &Component, locale: Locale) -> Message {
         let mut message = component.shown();
-        let picture = shelf.face.component_picture(&self.library, shelf.play, component, locale);
+        let picture = shelf
+            .face
+            .component_picture(&self.library, shelf.play, component, locale);
         if let Some(scene) = picture {
             message.pictures.extend(self.picture("card.png", scene).await);
         }
