@@ -41,15 +41,23 @@ pub enum SetupError {
     Game(#[from] GameSetupError),
 }
 
+/// What somebody chooses who wants to be dealt a role by chance; any number of seats may.
+pub const ANY_ROLE: &str = "any";
+
 impl GameKind {
-    /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose.
+    /// The options of a [`Setup`]: the table's own, `null` for none, and the roles by seat, `None` where nobody chose,
+    /// [`ANY_ROLE`] where somebody wants any.
     pub fn options(self, roles: &[Option<&str>], options: &Value) -> Result<Value, SetupError> {
         let mut all = match options {
             Value::Null => Map::new(),
             Value::Object(options) => options.clone(),
             _ => return Err(SetupError::Options("an object is expected".to_owned())),
         };
-        match all.insert(self.role_option().to_owned(), json!(roles)) {
+        if roles.contains(&Some(ANY_ROLE)) {
+            all.insert(format!("random_{}", self.role_option()), true.into());
+        }
+        let named: Vec<_> = roles.iter().map(|role| role.filter(|role| *role != ANY_ROLE)).collect();
+        match all.insert(self.role_option().to_owned(), json!(named)) {
             None => Ok(Value::Object(all)),
             Some(_) => Err(SetupError::Options(format!(
                 "`{}` belongs to the seats",

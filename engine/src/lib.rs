@@ -44,7 +44,7 @@ mod games;
 pub mod players;
 mod random;
 
-pub use any::{Applied, LoadError, Rejection, Setup, SetupError, Started, WithoutContent};
+pub use any::{ANY_ROLE, Applied, LoadError, Rejection, Setup, SetupError, Started, WithoutContent};
 pub use choice::{Choice, Path, Token};
 pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};

@@ -1,6 +1,6 @@
 //! Decisions about a table before its start: seats, roles, options, and who may begin.
 
-use engine::{AnyGame, Seat, Setup};
+use engine::{ANY_ROLE, AnyGame, Seat, Setup};
 use serde_json::Value;
 
 use super::command::Decision;
@@ -94,7 +94,8 @@ impl Decision<'_> {
         self.in_lobby()?;
         let seat = self.table.seat_of(self.person()?).ok_or(Refusal::NotSeated)?.index();
         let seats = &mut self.table.seats;
-        if role.is_some()
+        let is_one = role.as_deref().is_some_and(|role| role != ANY_ROLE);
+        if is_one
             && let Some(holder) = seats.iter().position(|entry| entry.role == role)
             && holder != seat
         {

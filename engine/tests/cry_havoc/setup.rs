@@ -356,6 +356,30 @@ fn ch_1_14_factions_that_nobody_chose_are_handed_out_in_order() {
 }
 
 #[test]
+fn ch_1_14_who_wants_any_faction_is_dealt_one_of_those_left_by_chance() {
+    let options = Options {
+        factions: vec![None, Some(Machines)],
+        random_factions: true,
+        ..Options::default()
+    };
+    let deal = |seats, seed| {
+        let game = try_start(seats, seed, options.clone()).unwrap();
+        (0..seats)
+            .map(|seat| game.faction(Seat(seat)).unwrap())
+            .collect::<Vec<_>>()
+    };
+    for (seats, left) in [(2, [Humans, Pilgrims].as_slice()), (4, &[Humans, Pilgrims, Trogs])] {
+        let dealt: Vec<Vec<Faction>> = (1..=60).map(|seed| deal(seats, seed)).collect();
+        assert!(dealt.iter().all(|factions| factions[1] == Machines));
+        for faction in left {
+            assert!(dealt.iter().any(|factions| factions[0] == *faction), "{faction}");
+        }
+        assert!(dealt.iter().all(|factions| left.contains(&factions[0])));
+        assert_eq!(deal(seats, 7), deal(seats, 7), "a seed deals the same");
+    }
+}
+
+#[test]
 fn ch_1_14_a_table_leaves_out_skills_but_no_default_skill() {
     let without = |skills: &[&str], level| Options {
         level,

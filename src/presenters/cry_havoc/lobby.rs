@@ -1,7 +1,7 @@
 //! A table of Cry Havoc before its start: factions, level, New Orders, Skills that are left out.
 
-use engine::Seat;
 use engine::cry_havoc::{Content, Faction, Level, Options};
+use engine::{ANY_ROLE, Seat};
 use serde_json::Value as Json;
 
 use crate::locale::Locale;
@@ -44,7 +44,7 @@ pub(super) fn text(table: &Table, locale: Locale) -> String {
     locale.text_with(key, &values)
 }
 
-/// The list of the factions that nobody else at the table has, and none at all: then the game deals one.
+/// The list of the factions that nobody else at the table has, and any of them: then chance deals one.
 pub(super) fn factions(table: &Table, seat: Seat, locale: Locale) -> Select {
     let own = faction_of(&table.seats[seat.index()]);
     let taken = |faction: Faction| {
@@ -62,10 +62,16 @@ pub(super) fn factions(table: &Table, seat: Seat, locale: Locale) -> Select {
         description: Some(locale.text(&format!("cry-havoc-about-{faction}"))),
         chosen: own == Some(faction),
     });
+    let any = SelectOption {
+        label: locale.text("cry-havoc-option-faction-any"),
+        value: ANY_ROLE.to_owned(),
+        description: Some(locale.text("cry-havoc-about-any")),
+        chosen: table.seats[seat.index()].role.as_deref() == Some(ANY_ROLE),
+    };
     Select {
         id: Control::Table(table.id, Press::Role).to_string(),
         placeholder: locale.text("cry-havoc-options-faction"),
-        options: options.collect(),
+        options: options.chain([any]).collect(),
     }
 }
 

@@ -37,6 +37,9 @@ pub struct Options {
     /// The factions by seat; seats without one, and those beyond the end, get what is left in the order Humans, Pilgrims,
     /// Machines, Trogs (CH-1.2, CH-1.14).
     pub factions: Vec<Option<Faction>>,
+    /// Whether those without a faction are dealt one of what is left by chance instead (CH-1.14).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub random_factions: bool,
     /// The experience level (CH-1.6).
     pub level: Level,
     /// Whether the New Orders expansion is played (CH-12).
@@ -49,6 +52,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             factions: Vec::new(),
+            random_factions: false,
             level: Level::Beginner,
             new_orders: false,
             without_skills: Vec::new(),
@@ -113,7 +117,7 @@ pub fn copies<T: Copy>(kinds: impl Iterator<Item = (T, u8)>) -> impl Iterator<It
 }
 
 /// The factions by seat.
-fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
+fn factions(setup: &Setup, random: &mut Random) -> Result<ArrayVec<Faction, 4>, SetupError> {
     let (seats, named) = (setup.seats, &setup.options.factions);
     // §CH-1.1: 2 to 4 play; the side of the map is `MapSide::for_players`.
     if !(2..=4).contains(&seats) {
@@ -129,10 +133,15 @@ fn factions(setup: &Setup) -> Result<ArrayVec<Faction, 4>, SetupError> {
     if named.contains(&Some(Faction::Trogs)) && seats < 4 {
         return Err(SetupError::TrogsNeedFour);
     }
-    // §CH-1.14: who chose none takes the first one left over.
-    let mut left = Faction::ALL
+    // §CH-1.14: who chose none takes the first one left over, in an order left to chance where somebody wants that.
+    let mut left: ArrayVec<Faction, 4> = Faction::ALL
         .into_iter()
-        .filter(|faction| !named.contains(&Some(*faction)));
+        .filter(|faction| !named.contains(&Some(*faction)) && (*faction != Faction::Trogs || seats == 4))
+        .collect();
+    if setup.options.random_factions {
+        random.shuffle(&mut left);
+    }
+    let mut left = left.into_iter();
     let by_seat = (0..seats).map(|seat| named.get(usize::from(seat)).copied().flatten());
     Ok(by_seat.filter_map(|faction| faction.or_else(|| left.next())).collect())
 }
@@ -185,8 +194,8 @@ impl State {
     /// Sets up a game. The order of chance is fixed, see `docs/rulings.md`.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.options.check(&setup.content)?;
-        let factions = factions(setup)?;
         let mut random = Random::new(setup.seed);
+        let factions = factions(setup, &mut random)?;
         let content = &setup.content;
         let mut players = ArrayVec::new();
         for faction in &factions {

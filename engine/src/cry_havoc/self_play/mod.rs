@@ -4,6 +4,8 @@ mod secrets;
 
 pub use secrets::disguised;
 
+use std::collections::HashSet;
+
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -279,8 +281,9 @@ fn play(seats: u8, options: &Options, seed: u64, secrets: bool) {
         let mut actions = Vec::new();
         game.legal(seat, &mut actions);
         assert!(!actions.is_empty());
-        for (index, action) in actions.iter().enumerate() {
-            assert!(!actions[..index].contains(action), "{action:?} is listed twice");
+        let mut listed = HashSet::with_capacity(actions.len());
+        for action in &actions {
+            assert!(listed.insert(action), "{action:?} is listed twice");
         }
         let action = actions[rng.random_range(..actions.len())];
         let mut events = Vec::new();
