@@ -42,7 +42,8 @@ impl Data {
                 // A list adds what was chosen in it.
                 let draft = chosen.map_or(Ok(draft), str::parse).ok();
                 let picked = self.pick(&asked, table, version, draft);
-                return self.answer(&asked, asked.privately(), Some(table), picked).await;
+                // A panel stands in a message of its reader alone, also in a direct message.
+                return self.answer(&asked, Answer::Update, Some(table), picked).await;
             }
             Ok(Control::OldPick(table)) => {
                 let fresh = self.fresh_panel(&asked, table);

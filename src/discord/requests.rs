@@ -182,7 +182,7 @@ impl Data {
         let news = self.news(asked, &table, seat).await?;
         match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
             Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
-            Picked::Panel(panel) => Ok(self.noted(asked, &table, panel).await),
+            Picked::Panel(panel) => Ok(self.placed(asked, &table, panel).await),
         }
     }
 
@@ -207,7 +207,16 @@ impl Data {
             news = news.after(note);
         }
         let panel = self.presenter.panel(table, seat, &news, asked.locale).await;
-        Ok(self.noted(asked, table, panel).await)
+        Ok(self.placed(asked, table, panel).await)
+    }
+
+    /// A panel as it is shown where the person asks: elsewhere than at the table with the way there.
+    async fn placed(&self, asked: &Asked<'_>, table: &Table, panel: Message) -> Message {
+        let panel = self.noted(asked, table, panel).await;
+        match asked.guild {
+            None if asked.channel != table.channel => self.presenter.from_afar(table, panel, asked.locale),
+            _ => panel,
+        }
     }
 
     /// What the person has not been told in the panel.

@@ -124,6 +124,9 @@ pub trait Seen: Guide + Send {
     /// What the game waits for, in words that follow the name of whoever must decide.
     fn waits_for(&self, decision: &str) -> String;
 
+    /// Whether it is the turn of the player at `seat`, who decides for themselves alone then.
+    fn has_turn(&self, seat: Seat) -> bool;
+
     /// How the game ended: who won, and everybody's score in the order of their places.
     fn result(&self, outcome: &Outcome) -> String;
 

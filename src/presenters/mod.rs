@@ -23,6 +23,7 @@ mod message;
 mod news;
 mod panel;
 mod presenter;
+mod question;
 mod refusals;
 mod replay;
 mod settings;

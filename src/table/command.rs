@@ -163,6 +163,7 @@ pub fn decide(
         Command::KeepPlaying => decision.keep_playing(),
         Command::ForceClose { reason } => decision.force_close(reason),
     }?;
+    decision.show_questions(table);
     Ok(decision.into_change(kind))
 }
 
@@ -308,6 +309,16 @@ impl Decision<'_> {
         self.table.parent.get_or_insert(before);
         self.table.own_thread = false;
         EntryKind::Moved
+    }
+
+    /// Marks what persons were asked and are asked to be shown to them. `before`: the table before the change.
+    fn show_questions(&mut self, before: &Table) {
+        let asked = [before, &self.table].into_iter().flat_map(|table| {
+            let people = |seat: &Seat| table.occupant(*seat).is_some_and(|who| who.user().is_some());
+            table.deciders().iter().filter(people).collect::<Vec<_>>()
+        });
+        let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
+        self.lanes.extend(lanes);
     }
 
     /// Marks the hands of the persons at these seats to be shown to them.

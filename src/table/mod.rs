@@ -28,7 +28,7 @@ pub use command::{Actor, Change, Command, Previous, Request, decide};
 pub use deadlines::{LOBBY_LIFE, START_PATIENCE};
 pub use entry::{Closing, Entry, EntryKind};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Timestamp, UserId};
-pub use lane::{Due, Lane, Plan, Post, Shown};
+pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;

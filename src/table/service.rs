@@ -141,13 +141,14 @@ impl Tables {
         Ok(settings)
     }
 
-    /// Lets a person get no direct messages, or get them again. Their hands follow at once.
+    /// Lets a person get no direct messages, or get them again. Their hands and what they are asked follow at once.
     pub async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), Error> {
         self.store.switch_direct_messages(user, off).await?;
         for id in self.store.games_of(user).await? {
             let table = self.load(id).await?;
             if let Some(seat) = table.seat_of(user) {
                 self.store.show(&table, Lane::Hand(seat)).await?;
+                self.store.show(&table, Lane::Ask(seat)).await?;
             }
         }
         self.wake_courier();

@@ -129,6 +129,11 @@ impl face::Seen for Seen {
         waits_for(decision, &self.view, self.words())
     }
 
+    fn has_turn(&self, seat: Seat) -> bool {
+        let turn = self.view.turn.as_ref();
+        turn.is_some_and(|turn| self.factions.get(seat.index()) == Some(&turn.faction))
+    }
+
     fn result(&self, outcome: &Outcome) -> String {
         result(outcome, self.words())
     }

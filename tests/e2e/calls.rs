@@ -1,0 +1,138 @@
+//! Decisions in other people's turns: who is asked answers in the direct message that asks.
+
+use engine::cry_havoc::Position;
+use engine::{AnyGame, WithoutContent};
+use sandbox::Message;
+use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
+
+use crate::chat::{Chat, PATIENCE};
+
+/// Ana's Pilgrims attack Marek's Humans in Mistlands, next to a Foundry of Chloé's Machines.
+fn battle() -> Value {
+    json!({
+        "stage": "battle",
+        "players": [
+            { "faction": "pilgrims", "hand": ["pil-holo-drop", "pil-revelation"] },
+            { "faction": "humans", "hand": ["hum-air-support", "hum-flanking", "hum-colonial-claim"], "score": 5 },
+            { "faction": "machines", "skills": [{ "skill": "mac-remote-strike" }] },
+        ],
+        "regions": {
+            "north-landing": { "control": "pilgrims", "units": { "pilgrims": 1 } },
+            "west-landing": { "control": "humans", "units": { "humans": 1 } },
+            "east-landing": { "control": "machines", "units": { "machines": 1 } },
+            "drowned-terraces": { "control": "pilgrims", "units": { "pilgrims": 1 } },
+            "sapos-deep": { "control": "pilgrims" },
+            "kalas-gorge": { "control": "machines", "structures": ["mac-foundry"] },
+            "mistlands": {
+                "control": "humans", "crystals": 3, "units": { "pilgrims": 4, "humans": 3 },
+                "battle": { "number": 1, "attacker": "pilgrims" },
+            },
+        },
+    })
+}
+
+/// A running table of Ana, Marek and Chloé in this position, of which nothing is shown yet.
+async fn table_in(position: Value) -> Chat {
+    let mut chat = Chat::start().await;
+    chat.say("Ana", "/table open game:Cry Havoc").await;
+    chat.table_says("opened a table of").await;
+    for person in ["Marek", "Chloé"] {
+        chat.say(person, "/table join").await;
+    }
+    chat.table_says("3 of 4").await;
+    chat.say("Ana", "/table start").await;
+    for person in ["Ana", "Marek", "Chloé"] {
+        chat.dm_count(person, 1).await;
+    }
+    chat.table_with(|message| message.button("Your move").is_some()).await;
+    chat.stop_bot().await;
+    let position: Position = serde_json::from_value(position).expect("the position is well formed");
+    let game = position.start(&mut Vec::new()).expect("the position is sound");
+    let save =
+        serde_json::to_string(&WithoutContent(&AnyGame::CryHavoc(Box::new(game)))).expect("a game can be written");
+    let mut database = SqliteConnection::connect(&chat.database_url()).await.unwrap();
+    for statement in ["UPDATE starts SET game = $1", "UPDATE tables SET snapshot = $1"] {
+        sqlx::query(statement).bind(&save).execute(&mut database).await.unwrap();
+    }
+    let lanes = "INSERT INTO outbox (table_id, lane, version) SELECT 1, value, 0 FROM json_each('[-1, 0, 1, 2, 256, 257, 258]')";
+    sqlx::query(lanes).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    chat.start_bot().await;
+    chat
+}
+
+/// The newest message that asks a person something, once it says so.
+async fn asked(chat: &Chat, person: &str, words: &str) -> Message {
+    let look = || {
+        let newest = chat.hands(person).pop()?;
+        newest.content.contains(words).then_some(newest)
+    };
+    let found = chat.sandbox.wait_for(PATIENCE, look).await;
+    found.unwrap_or_else(|_| {
+        let all: Vec<String> = chat.hands(person).iter().map(|dm| chat.transcript(dm)).collect();
+        panic!("{person} is not asked {words:?} but {all:#?}")
+    })
+}
+
+#[tokio::test]
+async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_called_once_for_each_time() {
+    let chat = table_in(battle()).await;
+    let question = asked(&chat, "Ana", "Where do").await;
+    assert_eq!(chat.hands("Ana").len(), 2, "her hand, and one message that asks");
+    assert!(question.button("To the table").is_some() && !question.attachments.is_empty());
+    chat.press("Ana", "2·2·0").await;
+    assert!(asked(&chat, "Ana", "as it stands").await.id == question.id);
+    chat.press_first("Ana", "Place").await;
+
+    let marek = asked(&chat, "Marek", "Where do").await;
+    let answered = asked(&chat, "Ana", "Nothing to decide for you").await;
+    assert!(answered.id == question.id, "what came of it stands in the same message");
+    assert!(answered.content.contains("2·2·0"), "{}", answered.content);
+    let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["To the table"]);
+    // One sound is enough: the table names Marek, who has been told directly.
+    let table = chat
+        .table_with(|message| chat.transcript(message).contains("@Marek"))
+        .await;
+    assert!(table.mentions.is_empty() && table.button("Your move").is_some());
+
+    // Whoever prefers the table answers there, and the direct message follows.
+    chat.press("Marek", "1·0·2").await;
+    chat.press_first("Marek", "Place").await;
+    let again = asked(&chat, "Ana", "A card").await;
+    assert!(again.id != question.id, "she is called anew");
+    let told = asked(&chat, "Marek", "Nothing to decide for you").await;
+    assert!(told.id == marek.id);
+    assert!(chat.hands("Chloé").len() == 1, "nobody asked Chloé");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_is_called_at_the_table() {
+    let mut chat = table_in(battle()).await;
+    asked(&chat, "Ana", "Where do").await;
+    chat.sandbox.close_dms("Marek", true).unwrap();
+    chat.say("Marek", "/table direct-messages send:Off").await;
+    chat.press("Ana", "2·2·0").await;
+    chat.press_first("Ana", "Place").await;
+    let table = chat
+        .table_with(|message| chat.transcript(message).contains("@Marek"))
+        .await;
+    assert_eq!(table.mentions.len(), 1);
+    let panel = chat.press("Marek", "Your move").await;
+    assert!(panel.contains("Where do"), "{panel}");
+
+    // What asks outlives a restart: nobody is asked twice.
+    chat.say("Marek", "/table direct-messages send:On").await;
+    chat.sandbox.close_dms("Marek", false).unwrap();
+    chat.press("Marek", "Your move").await;
+    chat.stop_bot().await;
+    let before = chat.hands("Ana").len();
+    chat.start_bot().await;
+    chat.press("Marek", "1·0·2").await;
+    chat.press_first("Marek", "Place").await;
+    asked(&chat, "Ana", "A card").await;
+    assert_eq!(chat.hands("Ana").len(), before + 1);
+    chat.end().await;
+}
