@@ -51,7 +51,7 @@ impl Delivery {
         let lane = Lane::Ask(seat);
         let post = self.tables.store().post(table.id, lane).await?;
         let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
-        let asked = table.deciders().contains(seat) && (open.is_some() || self.presenter.calls(table, seat));
+        let asked = table.may_act(seat) && (open.is_some() || self.presenter.calls(table, seat));
         if !asked && open.is_none() {
             return Ok(None);
         }
@@ -74,7 +74,8 @@ impl Delivery {
             None => table.version,
         };
         let lessons = self.tables.store().lessons(table.id, user).await?;
-        let message = self.presenter.question_message(table, seat, &log, lessons).await;
+        let given = self.tables.orders_of(table, user).await?;
+        let message = self.presenter.question_message(table, seat, &log, lessons, given).await;
         let place = |channel| Place {
             table,
             lane,
@@ -99,9 +100,10 @@ impl Delivery {
             return Ok(None);
         };
         let message = match table.occupant(seat).and_then(Occupant::user) {
-            Some(_) => {
+            Some(user) => {
                 let log = self.tables.store().entries(table.id, 0).await?;
-                self.presenter.answered_message(table, seat, &log)
+                let given = self.tables.orders_of(table, user).await?;
+                self.presenter.answered_message(table, seat, &log, given)
             }
             None => self.presenter.hand_taken_down(table, false),
         };
@@ -200,7 +202,7 @@ impl Delivery {
 }
 
 /// Whether the seat has acted since entry `told`, and a person at another seat after it: then the decision has come back to
-/// somebody who need not look any more. Computer players answer at once.
+/// somebody who need not look any more. Computer players, and persons who answered in advance, act at once.
 fn has_looked_away(log: &[Entry], seat: Seat, told: u64) -> bool {
     let acts = |entry: &Entry| match entry.kind {
         EntryKind::Acted { seat, .. } => Some(seat),
@@ -210,6 +212,6 @@ fn has_looked_away(log: &[Entry], seat: Seat, told: u64) -> bool {
     let own = fresh.iter().rposition(|entry| acts(entry) == Some(seat));
     own.is_some_and(|own| {
         let mut after = fresh[own..].iter();
-        after.any(|entry| acts(entry).is_some_and(|other| other != seat) && entry.actor.is_some())
+        after.any(|entry| acts(entry).is_some_and(|other| other != seat) && entry.interaction.is_some())
     })
 }

@@ -1,6 +1,6 @@
 //! What somebody is asked in another's turn, by direct message: the panel itself, and what comes of it.
 
-use engine::{Seat, Viewer};
+use engine::{Order, Seat, Viewer};
 
 use super::message::{BUTTONS_PER_ROW, Message, Row, TEXT_LIMIT, shortened};
 use super::presenter::Presenter;
@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::table::{Entry, Status, Table};
 
 /// Discord's limit for the rows of a message.
-const MOST_ROWS: usize = 5;
+pub(super) const MOST_ROWS: usize = 5;
 
 impl Presenter {
     /// Whether `seat` must decide something though it is somebody else's turn.
@@ -20,20 +20,28 @@ impl Presenter {
     }
 
     /// The panel of `seat` for a direct message to whoever sits there. `log`: the whole log of the table. `lessons`: whether
-    /// they want decisions explained.
-    pub async fn question_message(&self, table: &Table, seat: Seat, log: &[Entry], lessons: bool) -> Message {
+    /// they want decisions explained. `given`: what they answered in advance.
+    pub async fn question_message(
+        &self,
+        table: &Table,
+        seat: Seat,
+        log: &[Entry],
+        lessons: bool,
+        given: Vec<Order>,
+    ) -> Message {
         let locale = Locale::default();
         let lesson = lessons.then(|| self.lesson(table, seat, log, locale)).flatten();
-        let news = self.news(table, seat, log, locale).teaching(lesson);
+        let news = self.news(table, seat, log, locale).teaching(lesson).with_given(given);
         let panel = self.panel(table, seat, &news, locale).await;
         self.from_afar(table, panel, locale)
     }
 
     /// What the message says once `seat` is asked no more: what came of it, and whose move it is.
-    pub fn answered_message(&self, table: &Table, seat: Seat, log: &[Entry]) -> Message {
+    /// `given`: what they answered in advance.
+    pub fn answered_message(&self, table: &Table, seat: Seat, log: &[Entry], given: Vec<Order>) -> Message {
         let locale = Locale::default();
-        let news = self.news(table, seat, log, locale);
-        self.from_afar(table, self.waiting_panel(table, &news, locale), locale)
+        let news = self.news(table, seat, log, locale).with_given(given);
+        self.from_afar(table, self.waiting(table, seat, &news, locale), locale)
     }
 
     /// What a message says whose question came again in a newer one.

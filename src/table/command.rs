@@ -248,7 +248,7 @@ impl Decision<'_> {
             Actor::Program => return Err(Refusal::NotSeated),
         };
         let whose = self.table.deciders();
-        if whose.contains(seat) {
+        if whose.contains(seat) || self.table.may_act(seat) {
             Ok(seat)
         } else {
             Err(Refusal::NotYourTurn { whose })
@@ -313,10 +313,11 @@ impl Decision<'_> {
 
     /// Marks what persons were asked and are asked to be shown to them. `before`: the table before the change.
     fn show_questions(&mut self, before: &Table) {
-        let asked = [before, &self.table].into_iter().flat_map(|table| {
-            let people = |seat: &Seat| table.occupant(*seat).is_some_and(|who| who.user().is_some());
-            table.deciders().iter().filter(people).collect::<Vec<_>>()
-        });
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        let is_asked = |table: &Table, seat: Seat| {
+            table.may_act(seat) && table.occupant(seat).is_some_and(|who| who.user().is_some())
+        };
+        let asked = seats.filter(|seat| [before, &self.table].iter().any(|table| is_asked(table, *seat)));
         let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
         self.lanes.extend(lanes);
     }

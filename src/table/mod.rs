@@ -34,4 +34,4 @@ pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
 pub use service::{Accepted, Tables};
 pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
-pub use store::{DirectMessages, NewTable, Notes, Outbox, People, SettingsStore, Store, TableStore};
+pub use store::{DirectMessages, NewTable, Notes, Orders, Outbox, People, SettingsStore, Store, TableStore};

@@ -1,7 +1,10 @@
 //! Decisions in other people's turns: who is asked answers in the direct message that asks.
 
+use std::collections::BTreeMap;
+
 use engine::cry_havoc::Position;
 use engine::{AnyGame, WithoutContent};
+use gamekeeper::table::{EntryKind, TableId};
 use sandbox::Message;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -42,10 +45,6 @@ async fn table_in(position: Value) -> Chat {
     }
     chat.table_says("3 of 4").await;
     chat.say("Ana", "/table start").await;
-    for person in ["Ana", "Marek", "Chloé"] {
-        chat.dm_count(person, 1).await;
-    }
-    chat.table_with(|message| message.button("Your move").is_some()).await;
     chat.stop_bot().await;
     let position: Position = serde_json::from_value(position).expect("the position is well formed");
     let game = position.start(&mut Vec::new()).expect("the position is sound");
@@ -55,18 +54,20 @@ async fn table_in(position: Value) -> Chat {
     for statement in ["UPDATE starts SET game = $1", "UPDATE tables SET snapshot = $1"] {
         sqlx::query(statement).bind(&save).execute(&mut database).await.unwrap();
     }
-    let lanes = "INSERT INTO outbox (table_id, lane, version) SELECT 1, value, 0 FROM json_each('[-1, 0, 1, 2, 256, 257, 258]')";
+    let lanes =
+        "INSERT INTO outbox (table_id, lane, version) SELECT 1, value, 0 FROM json_each('[-1, 0, 1, 2, 256, 257, 258]')
+                 WHERE true ON CONFLICT DO NOTHING";
     sqlx::query(lanes).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     chat.start_bot().await;
     chat
 }
 
-/// The newest message that asks a person something, once it says so.
+/// The newest direct message to a person that says this.
 async fn asked(chat: &Chat, person: &str, words: &str) -> Message {
     let look = || {
-        let newest = chat.hands(person).pop()?;
-        newest.content.contains(words).then_some(newest)
+        let sent = chat.hands(person).into_iter();
+        sent.rev().find(|message| message.content.contains(words))
     };
     let found = chat.sandbox.wait_for(PATIENCE, look).await;
     found.unwrap_or_else(|_| {
@@ -79,10 +80,11 @@ async fn asked(chat: &Chat, person: &str, words: &str) -> Message {
 async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_called_once_for_each_time() {
     let chat = table_in(battle()).await;
     let question = asked(&chat, "Ana", "Where do").await;
-    assert_eq!(chat.hands("Ana").len(), 2, "her hand, and one message that asks");
+    // Her hand, and one message that asks.
+    chat.dm_count("Ana", 2).await;
     assert!(question.button("To the table").is_some() && !question.attachments.is_empty());
     chat.press("Ana", "2·2·0").await;
-    assert!(asked(&chat, "Ana", "as it stands").await.id == question.id);
+    assert!(asked(&chat, "Ana", "Place").await.id == question.id);
     chat.press_first("Ana", "Place").await;
 
     let marek = asked(&chat, "Marek", "Where do").await;
@@ -134,5 +136,118 @@ async fn who_takes_no_direct_messages_is_called_at_the_table() {
     chat.press_first("Marek", "Place").await;
     asked(&chat, "Ana", "A card").await;
     assert_eq!(chat.hands("Ana").len(), before + 1);
+    chat.end().await;
+}
+
+/// People who answer in their direct messages, and how often they press.
+struct Day {
+    chat: Chat,
+    presses: BTreeMap<&'static str, usize>,
+}
+
+impl Day {
+    /// Waits until the person is asked this, then presses what is called so, one after the other.
+    async fn answers(&mut self, person: &'static str, question: &str, labels: &[&str]) {
+        asked(&self.chat, person, question).await;
+        for label in labels {
+            self.chat.choose(person, label).await;
+            *self.presses.entry(person).or_default() += 1;
+        }
+    }
+
+    /// How often the person was called: direct messages beside their hand.
+    fn calls(&self, person: &str) -> usize {
+        self.chat.hands(person).len() - 1
+    }
+}
+
+/// The storyboard of a battle: Ana attacks, Marek defends, Chloé's Remote Strike reaches in.
+#[tokio::test]
+async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
+    let mut day = Day {
+        chat: table_in(battle()).await,
+        presses: BTreeMap::new(),
+    };
+    day.answers("Ana", "Where do your", &["2·2·0", "Place: 2·2·0"]).await;
+    day.answers("Marek", "Where do your", &["1·0·2", "Place: 1·0·2"]).await;
+    let question = asked(&day.chat, "Ana", "A card, or pass").await;
+    assert!(
+        question.content.contains("Not here: Revelation"),
+        "{}",
+        question.content
+    );
+    day.answers("Ana", "A card, or pass", &["Holo Drop"]).await;
+    // What she would pass on anyway she passes on at once.
+    day.answers("Ana", "Holo Drop: Which Unit", &["then pass", "Capture → Attrition"])
+        .await;
+    day.answers("Marek", "A card, or pass", &["Air Support", "on Control"])
+        .await;
+    day.answers("Marek", "3·0·2", &["Flanking", "Attrition → Control", "No more"])
+        .await;
+    day.answers("Marek", "A card, or pass", &["Pass: no more cards here"])
+        .await;
+    day.answers("Ana", "Which Unit do you take", &["Marek, Attrition"])
+        .await;
+    day.answers("Chloé", "Remote Strike", &["Remote Strike", "Ana, Attrition"])
+        .await;
+    day.answers("Ana", "Where to", &["3 to Terraces"]).await;
+    day.chat.table_says("Prisoner").await;
+    let presses: Vec<usize> = ["Ana", "Marek", "Chloé"]
+        .iter()
+        .map(|person| day.presses[person])
+        .collect();
+    assert_eq!(presses, [7, 8, 2]);
+    let calls = ["Ana", "Marek", "Chloé"].map(|person| day.calls(person));
+    assert_eq!(calls[0], 4);
+    assert_eq!(calls[2], 1);
+    day.chat.end().await;
+}
+
+#[tokio::test]
+async fn what_was_answered_in_advance_is_done_when_it_is_asked_and_nobody_is_told_that_it_was() {
+    let mut chat = table_in(battle()).await;
+    asked(&chat, "Ana", "Where do your").await;
+    let waiting = chat.press("Marek", "Your move").await;
+    assert!(waiting.contains("(Prepare)"), "{waiting}");
+    let prepare = chat.press("Marek", "Prepare").await;
+    assert!(
+        prepare.contains("(Mistlands: no card)") && !prepare.contains("Answered"),
+        "{prepare}"
+    );
+    // It can be taken back.
+    let given = chat.press("Marek", "Mistlands: no card").await;
+    assert!(given.contains("Answered in advance: Mistlands: no card."), "{given}");
+    let back = chat.press("Marek", "✓ Mistlands: no card").await;
+    assert!(!back.contains("Answered"), "{back}");
+    chat.press("Marek", "Mistlands: no card").await;
+
+    // Answers outlive a restart.
+    chat.stop_bot().await;
+    chat.start_bot().await;
+    chat.press("Ana", "2·2·0").await;
+    chat.press("Ana", "…and play no card").await;
+    let answered = asked(&chat, "Ana", "Nothing to decide for you").await;
+    assert!(
+        answered.content.contains("Answered in advance: Mistlands: no card."),
+        "{}",
+        answered.content
+    );
+    asked(&chat, "Marek", "Where do your").await;
+    chat.press("Marek", "1·0·2").await;
+    chat.press("Marek", "Place: 1·0·2").await;
+    // Both pass by themselves: what comes next is whom Ana captures.
+    asked(&chat, "Ana", "Which Unit do you take").await;
+    let table = chat.table_says("@Ana").await;
+    assert!(!table.contains("advance") && !table.contains("prepared"), "{table}");
+    chat.stop_bot().await;
+    let store = chat.store().await;
+    let entries = store.entries(TableId(1), 0).await.unwrap();
+    let passes: Vec<bool> = entries
+        .iter()
+        .filter(|entry| matches!(&entry.kind, EntryKind::Acted { action, .. } if action == "pass"))
+        .map(|entry| entry.actor.is_some())
+        .collect();
+    assert_eq!(passes, [true, true], "each is an action of theirs like any other");
+    store.close().await;
     chat.end().await;
 }

@@ -23,7 +23,15 @@ enum Choice {
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
 fn choices(panel: &Message) -> Vec<Choice> {
-    let aside = ["Back", "Undo", "Rules", "Turn by turn", "No more lessons"];
+    let aside = [
+        "Back",
+        "Undo",
+        "Rules",
+        "Turn by turn",
+        "No more lessons",
+        "Prepare",
+        "Change",
+    ];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
         .filter(|label| !aside.contains(&label.as_str()))

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use engine::{Choice, GameKind, Path, Seat};
+use engine::{AnyGame, AnyView, Choice, GameKind, Path, Seat, Viewer};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -30,9 +30,33 @@ fn verb(path: &Path) -> &str {
     }
 }
 
-fn deed(path: &Path) -> Deed {
+/// The action alone, or with what is chosen together with it: in a battle the first choice of a card or Skill, and what
+/// ends it.
+fn deed(table: &Table, seat: Seat, path: &Path, chance: &mut StdRng) -> Deed {
+    let mut game = table.play.as_ref().expect("the game has started").game.clone();
+    let question = |game: &AnyGame| game.question(seat).map(|question| question.decision.to_string());
+    let asked = question(&game).unwrap_or_default();
+    let leads_on =
+        matches!(asked.as_str(), "tactics" | "skill") && matches!(verb(path), "play" | "play_stored" | "use");
+    let in_battle = matches!(game.view(Viewer::Seat(seat)), AnyView::CryHavoc(view) if view.battle.is_some());
+    let mut actions = vec![path.action.clone()];
+    let mut applied = game.apply(seat, &path.action).expect("it is legal");
+    if leads_on && !applied.consequences.is_final() && question(&game).as_deref() != Some("finish") {
+        let first = game
+            .paths(seat)
+            .choose(chance)
+            .expect("there is a choice")
+            .action
+            .clone();
+        applied = game.apply(seat, &first).expect("it is legal");
+        actions.push(first);
+    }
+    let whole = in_battle && matches!(asked.as_str(), "tactics" | "skill" | "effect");
+    if whole && !applied.consequences.is_final() && question(&game).as_deref() == Some("finish") {
+        actions.push("done".to_owned());
+    }
     Deed {
-        actions: vec![path.action.clone()],
+        actions,
         cards: Vec::new(),
     }
 }
@@ -82,7 +106,7 @@ fn chosen(table: &Table, seat: Seat, chance: &mut StdRng) -> Deed {
                 .map(|card| format!("discard {card}"))
                 .collect(),
         },
-        _ => deed(path),
+        _ => deed(table, seat, path, chance),
     }
 }
 
