@@ -80,6 +80,7 @@ async fn asked(chat: &Chat, person: &str, words: &str) -> Message {
 async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_called_once_for_each_time() {
     let chat = table_in(battle()).await;
     let question = asked(&chat, "Ana", "Where do").await;
+    chat.dm_count("Marek", 1).await;
     // Her hand, and one message that asks.
     chat.dm_count("Ana", 2).await;
     assert!(question.button("To the table").is_some() && !question.attachments.is_empty());
@@ -90,7 +91,7 @@ async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_call
     let marek = asked(&chat, "Marek", "Where do").await;
     let answered = asked(&chat, "Ana", "Nothing to decide for you").await;
     assert!(answered.id == question.id, "what came of it stands in the same message");
-    assert!(answered.content.contains("2·2·0"), "{}", answered.content);
+    assert!(answered.content.contains("placed 2 on Control, 2 on Capture"), "{}", answered.content);
     let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["To the table"]);
     // One sound is enough: the table names Marek, who has been told directly.
@@ -182,7 +183,7 @@ async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
         .await;
     day.answers("Marek", "A card, or pass", &["Air Support", "on Control"])
         .await;
-    day.answers("Marek", "3·0·2", &["Flanking", "Attrition → Control", "No more"])
+    day.answers("Marek", "> **Ana** passed", &["Flanking", "Attrition → Control", "No more"])
         .await;
     day.answers("Marek", "A card, or pass", &["Pass: no more cards here"])
         .await;
@@ -250,4 +251,47 @@ async fn what_was_answered_in_advance_is_done_when_it_is_asked_and_nobody_is_tol
     assert_eq!(passes, [true, true], "each is an action of theirs like any other");
     store.close().await;
     chat.end().await;
+}
+
+/// The storyboard of discarding down to seven: nobody knows what another puts back before all have chosen.
+#[tokio::test]
+async fn what_is_put_back_can_be_changed_until_all_have_chosen() {
+    let mut position = battle();
+    position["stage"] = json!("round");
+    position["regions"]["mistlands"] = json!({ "control": "humans", "units": { "humans": 3 } });
+    position["players"][0]["hand"] = json!(["pil-holo-drop", "pil-holo-drop", "pil-revelation", "pil-foresight"]);
+    position["players"][1]["hand"] = json!([
+        "jun-predators",
+        "jun-predators",
+        "oce-undertow",
+        "oce-undertow",
+        "hum-flanking",
+    ]);
+    let mut day = Day {
+        chat: table_in(position).await,
+        presses: BTreeMap::new(),
+    };
+    day.answers("Marek", "Put 2 cards back", &["1", "3", "Discard"]).await;
+    let chosen = asked(&day.chat, "Marek", "Put back once all have chosen: ").await;
+    assert!(chosen.button("Change").is_some());
+    let table = day.chat.table_says("@Ana").await;
+    assert!(!table.contains("Predators"), "{table}");
+    day.answers("Marek", "Put back once all", &["Change", "3", "5", "Discard"])
+        .await;
+    day.answers("Ana", "Put 1 card back", &["4", "Discard"]).await;
+    // The last one has chosen: all is told, and nothing can be changed any more.
+    let table = day.chat.table_says("Flanking").await;
+    assert!(!table.contains("Predators"), "{table}");
+    let look = || {
+        let now = day.chat.sandbox.message(chosen.id)?;
+        now.button("Change").is_none().then_some(())
+    };
+    day.chat
+        .sandbox
+        .wait_for(PATIENCE, look)
+        .await
+        .expect("the button goes");
+    assert_eq!((day.presses["Marek"], day.presses["Ana"]), (7, 2));
+    assert_eq!((day.calls("Marek"), day.calls("Chloé")), (1, 0));
+    day.chat.end().await;
 }
