@@ -91,7 +91,11 @@ async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_call
     let marek = asked(&chat, "Marek", "Where do").await;
     let answered = asked(&chat, "Ana", "Nothing to decide for you").await;
     assert!(answered.id == question.id, "what came of it stands in the same message");
-    assert!(answered.content.contains("placed 2 on Control, 2 on Capture"), "{}", answered.content);
+    assert!(
+        answered.content.contains("placed 2 on Control, 2 on Capture"),
+        "{}",
+        answered.content
+    );
     let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["To the table"]);
     // One sound is enough: the table names Marek, who has been told directly.
@@ -183,8 +187,12 @@ async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
         .await;
     day.answers("Marek", "A card, or pass", &["Air Support", "on Control"])
         .await;
-    day.answers("Marek", "> **Ana** passed", &["Flanking", "Attrition → Control", "No more"])
-        .await;
+    day.answers(
+        "Marek",
+        "> **Ana** passed",
+        &["Flanking", "Attrition → Control", "No more"],
+    )
+    .await;
     day.answers("Marek", "A card, or pass", &["Pass: no more cards here"])
         .await;
     day.answers("Ana", "Which Unit do you take", &["Marek, Attrition"])
