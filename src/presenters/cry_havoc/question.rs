@@ -28,6 +28,7 @@ impl Seen {
         });
         lines.extend(self.asker());
         lines.extend(self.card_texts());
+        lines.extend(self.not_here());
         lines.retain(|line| !line.is_empty());
         if lines.is_empty() {
             let key = format!("cry-havoc-why-{}", self.decision());
@@ -181,6 +182,16 @@ impl Seen {
         lines
     }
 
+    /// The cards of the hand that cannot be played in this battle.
+    fn not_here(&self) -> Option<String> {
+        let playable = self.playable();
+        let others = self.hand_cards().iter().filter(|card| !playable.contains(card));
+        let others: Vec<&str> = others.map(|card| &**card).collect();
+        let cards = self.words().cards_named(&others);
+        let asked = self.decision() == "tactics" && !others.is_empty();
+        asked.then(|| self.text("cry-havoc-why-not-here", &[("cards", cards.into())]))
+    }
+
     /// The cards of the hand with a Battle text that counts in this Region (CH-9.5).
     fn playable(&self) -> Vec<Name> {
         let at = self.view.battle.as_ref().map(|battle| &battle.region);
@@ -222,6 +233,17 @@ impl Seen {
                     0 => format!("cry-havoc-ask-{decision}"),
                     _ => format!("cry-havoc-ask-{decision}-chosen"),
                 }
+            }
+            ("tactics" | "skill", Some(_)) => {
+                let named = menu.chosen.iter().find_map(|link| match link.choice() {
+                    Some(Choice::Card(name) | Choice::Skill(name)) => Some(self.words().title(name)),
+                    _ => None,
+                });
+                let verb = first_verb(menu).unwrap_or("choose").replace('_', "-");
+                let question = self.text(&format!("cry-havoc-ask-effect-{verb}"), &values);
+                values.push(("what", named.unwrap_or_default().into()));
+                values.push(("question", question.into()));
+                "cry-havoc-ask-played".to_owned()
             }
             ("move", Some("move")) => {
                 let from = Self::source_of(menu).unwrap_or_default();

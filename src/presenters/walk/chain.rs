@@ -35,6 +35,30 @@ pub fn chains(game: &AnyGame, seat: Seat, essence: &dyn Fn(AnyView) -> AnyView) 
     }
 }
 
+/// An action, or several that begin with it and are chosen as one. `leads_on`: it is chosen together with the first choice
+/// that it leads to. `end`: the kind of decision that only ends what was chosen, which is then taken with it.
+pub fn followed(game: &AnyGame, seat: Seat, path: Path, leads_on: bool, end: Option<&str>) -> Vec<Chain> {
+    let mut after = game.clone();
+    let open = after.apply(seat, &path.action);
+    if open.is_err() || open.is_ok_and(|applied| applied.consequences.is_final()) {
+        return vec![vec![path]];
+    }
+    let decision = after.question(seat).map(|question| question.decision);
+    let ends = end.is_some() && decision.as_deref() == end;
+    let mut next = after.paths(seat);
+    if ends && next.len() == 1 {
+        return vec![vec![path, next.swap_remove(0)]];
+    }
+    if !leads_on || ends || next.is_empty() {
+        return vec![vec![path]];
+    }
+    let rest = next
+        .into_iter()
+        .flat_map(|next| followed(&after, seat, next, false, end));
+    rest.map(|rest| std::iter::once(path.clone()).chain(rest).collect())
+        .collect()
+}
+
 struct Search<'a> {
     seat: Seat,
     asked: Asked,
