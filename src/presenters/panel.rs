@@ -162,6 +162,11 @@ fn partition(game: &AnyGame, seat: Seat) -> (Vec<Path>, Vec<Path>) {
     paths.partition(|path| matches!(path.choices.as_slice(), [_, Choice::Card(_)]))
 }
 
+/// Whether an option ends what is asked.
+fn is_end(option: &Item<'_>) -> bool {
+    matches!(option.links.as_slice(), [Link::Choice(Choice::Final(_))])
+}
+
 impl<'a> Panel<'a> {
     /// `None` if the seat has nothing to decide or to change, or the game cannot be shown.
     pub fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
@@ -186,18 +191,29 @@ impl<'a> Panel<'a> {
         Walk::new(self.chains.iter().map(Vec::as_slice), self.seen.as_ref()).with_beforehand(&self.beforehand)
     }
 
-    /// The step that is shown first: where whoever has just acted is likely to go on, or the beginning.
+    /// The step that is shown first: where whoever has just acted is likely to go on, beyond what there is but one of, or
+    /// the beginning.
     pub fn opening(&self) -> Draft {
-        let begun = self.seen.goes_on_with(self.news.told());
-        let (Some(begun), Step::Choose(menu)) = (begun, self.walk().at(&Draft::default())) else {
+        let walk = self.walk();
+        let Step::Choose(menu) = walk.at(&Draft::default()) else {
             return Draft::default();
         };
+        let begun = self.seen.goes_on_with(self.news.told());
         let leads_there = |option: &&Item<'_>| {
             let choices = option.links.iter().map(Link::choice);
-            choices.eq(begun.iter().map(Some))
+            begun.as_ref().is_some_and(|begun| choices.eq(begun.iter().map(Some)))
         };
-        let option = menu.options.into_iter().find(|option| leads_there(&option));
-        option.map_or_else(Draft::default, |option| option.draft)
+        let option = menu.options.iter().find(leads_there);
+        let option = option.or_else(|| self.only_one(&walk, &menu));
+        option.map_or_else(Draft::default, |option| option.draft.clone())
+    }
+
+    /// The option beside which there is nothing but the end, where that stays in sight and there is more to choose.
+    fn only_one<'m, 'w>(&self, walk: &Walk<'w>, menu: &'m Menu<'w>) -> Option<&'m Item<'w>> {
+        let mut options = menu.options.iter().filter(|option| !is_end(option));
+        let only = options.next().filter(|_| options.next().is_none())?;
+        let goes_on = matches!(walk.at(&only.draft), Step::Choose(_));
+        (self.seen.end_in_sight() && menu.toggles.is_empty() && goes_on).then_some(only)
     }
 
     /// The cards to toggle, in their order.
@@ -221,7 +237,6 @@ impl<'a> Panel<'a> {
         let Step::Choose(first) = walk.at(&Draft::default()) else {
             return None;
         };
-        let is_end = |option: &Item<'_>| matches!(option.links.as_slice(), [Link::Choice(Choice::Final(_))]);
         let end = first.options.into_iter().find(is_end);
         end.filter(|_| self.seen.end_in_sight() && menu.back.is_some())
     }

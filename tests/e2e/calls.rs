@@ -36,7 +36,7 @@ fn battle() -> Value {
 }
 
 /// A running table of Ana, Marek and Chloé in this position, of which nothing is shown yet.
-async fn table_in(position: Value) -> Chat {
+pub async fn table_in(position: Value) -> Chat {
     let mut chat = Chat::start().await;
     chat.say("Ana", "/table open game:Cry Havoc").await;
     chat.table_says("opened a table of").await;

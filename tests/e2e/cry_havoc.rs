@@ -3,8 +3,8 @@
 use crate::chat::Chat;
 use crate::whole::{play_to_the_end, replays};
 
-/// A table of Cry Havoc with these people and so many computer players, started.
-async fn game(chat: &Chat, people: &[&str], computers: usize) {
+/// A table of Cry Havoc with these people and so many computer players, started with these entries of the options chosen.
+async fn game(chat: &Chat, people: &[&str], computers: usize, options: &[&str]) {
     chat.say(people[0], "/table open game:Cry Havoc").await;
     chat.table_says("opened a table of").await;
     for person in &people[1..] {
@@ -14,13 +14,17 @@ async fn game(chat: &Chat, people: &[&str], computers: usize) {
         chat.press(people[0], "Add computer player").await;
     }
     chat.table_says(&format!("{} of 4", people.len() + computers)).await;
+    for option in options {
+        chat.press(people[0], "Options").await;
+        chat.choose(people[0], option).await;
+    }
     chat.say(people[0], "/table start").await;
 }
 
 /// Plays to the end, shows that every text was found, and that the log replays.
-async fn to_the_end(people: &[&str], computers: usize, seed: u64) {
+async fn to_the_end(people: &[&str], computers: usize, options: &[&str], seed: u64) {
     let mut chat = Chat::start().await;
-    game(&chat, people, computers).await;
+    game(&chat, people, computers, options).await;
     play_to_the_end(&chat, seed, 0.3, |panel| {
         assert!(!panel.content.contains("-havoc-"), "{}", panel.content);
         for button in panel.buttons() {
@@ -43,5 +47,73 @@ async fn to_the_end(people: &[&str], computers: usize, seed: u64) {
 
 #[tokio::test]
 async fn one_person_and_two_computer_players_play_cry_havoc_to_the_end() {
-    to_the_end(&["Ana"], 2, 2).await;
+    to_the_end(&["Ana"], 2, &[], 2).await;
+}
+
+#[tokio::test]
+#[ignore = "plays for several minutes: two people press everything"]
+async fn two_people_play_cry_havoc_to_the_end() {
+    to_the_end(&["Ana", "Marek"], 0, &[], 3).await;
+}
+
+#[tokio::test]
+#[ignore = "plays for several minutes: three people press everything"]
+async fn three_people_play_cry_havoc_with_new_orders_to_the_end() {
+    let options = [
+        "Experienced: and one Skill at random",
+        "With New Orders: Objective cards",
+    ];
+    to_the_end(&["Ana", "Marek", "Chloé"], 0, &options, 4).await;
+}
+
+#[tokio::test]
+#[ignore = "plays for several minutes: four people press everything"]
+async fn four_veterans_play_cry_havoc_with_new_orders_to_the_end() {
+    let options = ["Veteran: and two Skills at random", "With New Orders: Objective cards"];
+    to_the_end(&["Ana", "Marek", "Chloé", "João"], 0, &options, 5).await;
+}
+
+#[tokio::test]
+async fn whoever_wants_any_faction_is_dealt_one_of_those_left() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/table open game:Cry Havoc").await;
+    chat.table_says("opened a table of").await;
+    chat.say("Marek", "/table join").await;
+    chat.table_says("2 of 4").await;
+    for person in ["Ana", "Marek"] {
+        chat.press(person, "Options").await;
+        let chosen = chat.choose(person, "Any faction").await;
+        assert!(!chosen.contains("taken"), "{chosen}");
+    }
+    chat.say("Ana", "/table start").await;
+    let table = chat.table_says("Your move").await;
+    assert!(table.contains("take Action I"), "{table}");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn two_channels_play_different_games_at_once() {
+    let chat = Chat::start().await;
+    chat.sandbox.add_channel("elsewhere");
+    let elsewhere = chat.sandbox.channel("elsewhere").expect("it was made");
+    game(&chat, &["Ana"], 1, &[]).await;
+    chat.say_in("Marek", elsewhere, "/table open game:Bullfrogs").await;
+    chat.table_says_in(elsewhere, "opened a table of").await;
+    chat.say_in("João", elsewhere, "/table join").await;
+    chat.table_says_in(elsewhere, "2 of 4").await;
+    chat.say_in("Marek", elsewhere, "/table start").await;
+    let pond = chat.table_says_in(elsewhere, "play a pad").await;
+    let planet = chat.table_says("take Action I").await;
+    let hand = chat.say("Ana", "/hand").await;
+    assert!(hand.contains("cards"), "{hand}");
+    let whose = if pond.contains("@Marek") { "Marek" } else { "João" };
+    let hand = chat.say_in(whose, elsewhere, "/hand").await;
+    assert!(hand.contains("3. "), "{hand}");
+    // What is typed goes to the table of the channel.
+    let foreign = chat.say_in(whose, elsewhere, "/play action:draw ocean").await;
+    assert!(foreign.contains("draw ocean"), "{foreign}");
+    let drawn = chat.say("Ana", "/play action:draw ocean").await;
+    assert!(drawn.contains("Ocean"), "{drawn}");
+    assert!(!planet.contains("pad") && !pond.contains("Action I"));
+    chat.end().await;
 }

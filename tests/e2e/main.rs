@@ -17,5 +17,6 @@ mod places;
 mod questions;
 mod replay;
 mod settings;
+mod storyboards;
 mod turn;
 mod whole;
