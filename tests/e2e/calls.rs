@@ -197,7 +197,7 @@ async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
         .await;
     day.answers("Ana", "Which Unit do you take", &["Marek, Attrition"])
         .await;
-    day.answers("Chloé", "Remote Strike", &["Remote Strike", "Ana, Attrition"])
+    day.answers("Chloé", "Do you use it", &["Remote Strike", "Ana, Attrition"])
         .await;
     day.answers("Ana", "Where to", &["3 to Terraces"]).await;
     day.chat.table_says("Prisoner").await;
