@@ -107,8 +107,8 @@ fn ways(game: &AnyGame, seat: Seat, seen: &dyn Seen) -> Vec<Chain> {
         .paths(seat)
         .into_iter()
         .flat_map(|path| match seen.leads_on(&path) {
-            false if end.is_none() => vec![vec![path]],
-            leads_on => followed(game, seat, path, leads_on, end),
+            None if end.is_none() => vec![vec![path]],
+            choice => followed(game, seat, path, choice, end),
         });
     ways.collect()
 }
