@@ -76,6 +76,11 @@ impl Delivery {
         let lessons = self.tables.store().lessons(table.id, user).await?;
         let given = self.tables.orders_of(table, user).await?;
         let message = self.presenter.question_message(table, seat, &log, lessons, given).await;
+        let shown = open.and_then(Post::shown);
+        if shown.is_some_and(|shown| shown.stretch == stretch && shown.fingerprint == fingerprint(&message)) {
+            // What others chose at the same time changes nothing here, and what is half chosen stays in sight.
+            return Ok(None);
+        }
         let place = |channel| Place {
             table,
             lane,

@@ -178,13 +178,17 @@ impl Data {
         draft: Option<Draft>,
     ) -> Result<Message, Error> {
         let table = self.tables.load(table).await?;
-        let Some(draft) = draft.filter(|_| table.version == version) else {
+        let current = match table.seat_of(asked.user) {
+            Some(seat) if table.version != version => self.tables.has_same_choices(&table, seat, version).await?,
+            _ => table.version == version,
+        };
+        let Some(draft) = draft.filter(|_| current) else {
             return self.fresh_panel(asked, table.id).await;
         };
         let seat = Self::seat(asked, &table)?;
         let news = self.news(asked, &table, seat).await?;
         match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
-            Picked::Act(actions, order) => self.act(asked, table.id, Some(version), actions, order).await,
+            Picked::Act(actions, order) => self.act(asked, table.id, Some(table.version), actions, order).await,
             Picked::Panel(panel) => Ok(self.placed(asked, &table, panel).await),
         }
     }

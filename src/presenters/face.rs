@@ -211,9 +211,9 @@ pub trait Seen: Guide + Send {
         false
     }
 
-    /// Whether an action is chosen together with the first choice that it leads to: a card with what it is played for.
-    fn leads_on(&self, _action: &Path) -> bool {
-        false
+    /// The kind of decision whose first choice is made together with an action that leads there: what a card is played for.
+    fn leads_on(&self, _action: &Path) -> Option<&'static str> {
+        None
     }
 
     /// The kind of decision that only ends what was chosen and is taken with the last choice before it, if people need not

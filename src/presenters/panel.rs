@@ -5,6 +5,7 @@ use engine::{AnyGame, Choice, Consequences, Order, Path, Seat, Viewer};
 use super::control::{Control, Press};
 use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, shortened};
 use super::news::News;
+use super::prepare::{given_in_advance, prepare_button};
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
 use super::walk::{
@@ -48,7 +49,7 @@ impl Presenter {
     /// more of that.
     pub(super) fn waiting(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
         let mut message = self.waiting_panel(table, news, locale);
-        if let Some(given) = self.given(table, seat, news.given(), locale) {
+        if let Some(given) = given_in_advance(table, seat, news.given(), locale) {
             message.text = shortened(&format!("{}\n{given}", message.text), TEXT_LIMIT);
         }
         let seen = seen(table, Viewer::Seat(seat), locale).filter(|_| table.may_act(seat));
@@ -65,7 +66,7 @@ impl Presenter {
                 style: Style::Secondary,
             }
         });
-        let prepare = self.prepare_button(table, seat, locale);
+        let prepare = prepare_button(table, seat, locale);
         message.with_buttons(change.into_iter().chain(prepare).collect())
     }
 
@@ -106,8 +107,8 @@ fn ways(game: &AnyGame, seat: Seat, seen: &dyn Seen) -> Vec<Chain> {
         .paths(seat)
         .into_iter()
         .flat_map(|path| match seen.leads_on(&path) {
-            false if end.is_none() => vec![vec![path]],
-            leads_on => followed(game, seat, path, leads_on, end),
+            None if end.is_none() => vec![vec![path]],
+            choice => followed(game, seat, path, choice, end),
         });
     ways.collect()
 }
@@ -413,7 +414,11 @@ impl<'a> Panel<'a> {
             label: shortened(&action, BUTTON_LIMIT),
             style: Style::Success,
         }];
-        buttons.extend(self.seen.afterthought().map(|then| Button {
+        let does = taken
+            .iter()
+            .any(|path| matches!(path.choices.first(), Some(Choice::Verb(_))));
+        let then = self.seen.afterthought().filter(|_| does);
+        buttons.extend(then.map(|then| Button {
             id: self.id(&Draft { then: true, ..sure }),
             label: then.label,
             style: Style::Secondary,

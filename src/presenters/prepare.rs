@@ -44,26 +44,29 @@ impl Presenter {
             }
         }
         rows.truncate(MOST_ROWS);
-        let lines = [Some(locale.text("prepare")), self.given(table, seat, given, locale)];
+        let lines = [
+            Some(locale.text("prepare")),
+            given_in_advance(table, seat, given, locale),
+        ];
         Message {
             rows,
             ..Message::text(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
         }
     }
+}
 
-    /// What the person at `seat` has answered in advance, in a line.
-    pub(super) fn given(&self, table: &Table, seat: Seat, given: &[Order], locale: Locale) -> Option<String> {
-        let seen = seen(table, Viewer::Seat(seat), locale).filter(|_| !given.is_empty())?;
-        let given: Vec<String> = given.iter().map(|order| seen.order(order)).collect();
-        Some(locale.text_with("prepare-given", &[("orders", given.join(" · ").into())]))
-    }
+/// What the person at `seat` has answered in advance, in a line.
+pub(super) fn given_in_advance(table: &Table, seat: Seat, given: &[Order], locale: Locale) -> Option<String> {
+    let seen = seen(table, Viewer::Seat(seat), locale).filter(|_| !given.is_empty())?;
+    let given: Vec<String> = given.iter().map(|order| seen.order(order)).collect();
+    Some(locale.text_with("prepare-given", &[("orders", given.join(" · ").into())]))
+}
 
-    /// The button that leads there, if there is anything to answer in advance.
-    pub(super) fn prepare_button(&self, table: &Table, seat: Seat, locale: Locale) -> Option<Button> {
-        let game = &table.play.as_ref().filter(|_| table.status.is_open())?.game;
-        let any = !game.orders(seat).is_empty();
-        any.then(|| table_button(table, Press::Prepare, "button-prepare", Style::Secondary, locale))
-    }
+/// The button that leads there, if there is anything to answer in advance.
+pub(super) fn prepare_button(table: &Table, seat: Seat, locale: Locale) -> Option<Button> {
+    let game = &table.play.as_ref().filter(|_| table.status.is_open())?.game;
+    let any = !game.orders(seat).is_empty();
+    any.then(|| table_button(table, Press::Prepare, "button-prepare", Style::Secondary, locale))
 }
 
 fn id(table: &Table, order: Order) -> String {

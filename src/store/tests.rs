@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
-    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Outbox, People, Post, RoleId, Scope, Settings,
+    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Orders, Outbox, People, Post, RoleId, Scope, Settings,
     SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
 };
 

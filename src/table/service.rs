@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
-use super::entry::EntryKind;
+use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
@@ -244,6 +244,29 @@ impl Tables {
         }
         self.wake_courier();
         Ok(self.fill(id, &mut cached).await?.clone())
+    }
+
+    /// Whether a seat has the choices that it had at an earlier version of the table, because only others have acted since:
+    /// then what was begun there still means the same.
+    pub async fn has_same_choices(&self, table: &Table, seat: Seat, version: u64) -> Result<bool, Error> {
+        let entries = self.store.entries(table.id, 0).await?;
+        let (before, since) = entries.split_at(entries.partition_point(|entry| entry.number <= version));
+        let by_other = |entry: &Entry| matches!(entry.kind, EntryKind::Acted { seat: other, .. } if other != seat);
+        let (Some(mut game), Some(play)) = (self.store.initial(table.id).await?, &table.play) else {
+            return Ok(false);
+        };
+        if since.is_empty() || !since.iter().all(by_other) {
+            return Ok(false);
+        }
+        for entry in before.iter().filter(|entry| !entry.undone) {
+            if let EntryKind::Acted { seat, action, .. } = &entry.kind
+                && game.apply(*seat, action).is_err()
+            {
+                return Ok(false);
+            }
+        }
+        let choices = game.paths(seat);
+        Ok(!choices.is_empty() && choices == play.game.paths(seat))
     }
 
     /// The answers that a person has given in advance and that still may be asked for.

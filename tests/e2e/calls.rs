@@ -97,7 +97,7 @@ async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_call
         answered.content
     );
     let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["To the table"]);
+    assert_eq!(labels, ["Prepare", "To the table"]);
     // One sound is enough: the table names Marek, who has been told directly.
     let table = chat
         .table_with(|message| chat.transcript(message).contains("@Marek"))
@@ -193,11 +193,11 @@ async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
         &["Flanking", "Attrition → Control", "No more"],
     )
     .await;
-    day.answers("Marek", "A card, or pass", &["Pass: no more cards here"])
+    day.answers("Marek", "**Pass: no more cards here**", &["Pass: no more cards here"])
         .await;
     day.answers("Ana", "Which Unit do you take", &["Marek, Attrition"])
         .await;
-    day.answers("Chloé", "Remote Strike", &["Remote Strike", "Ana, Attrition"])
+    day.answers("Chloé", "Do you use it", &["Remote Strike", "Ana, Attrition"])
         .await;
     day.answers("Ana", "Where to", &["3 to Terraces"]).await;
     day.chat.table_says("Prisoner").await;

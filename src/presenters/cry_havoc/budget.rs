@@ -41,7 +41,7 @@ fn deed(table: &Table, seat: Seat, path: &Path, chance: &mut StdRng) -> Deed {
     let in_battle = matches!(game.view(Viewer::Seat(seat)), AnyView::CryHavoc(view) if view.battle.is_some());
     let mut actions = vec![path.action.clone()];
     let mut applied = game.apply(seat, &path.action).expect("it is legal");
-    if leads_on && !applied.consequences.is_final() && question(&game).as_deref() != Some("finish") {
+    if leads_on && !applied.consequences.is_final() && question(&game).as_deref() == Some("effect") {
         let first = game
             .paths(seat)
             .choose(chance)

@@ -1,6 +1,6 @@
 //! Why Cry Havoc asks, and what: the lines above the buttons of the private panel.
 
-use engine::cry_havoc::{CardKind, Event, Faction, Name};
+use engine::cry_havoc::{CardKind, Event, Faction, Name, Window};
 use engine::{AnyEvent, Choice};
 
 use super::Seen;
@@ -160,11 +160,15 @@ impl Seen {
                 .map(|turn| turn.texts.clone())
                 .unwrap_or_default(),
             "tactics" => self.playable(),
-            "action" => {
+            decision @ ("action" | "skill") => {
                 let skills = self.own().map(|own| &own.skills[..]).unwrap_or_default();
+                let of_turns = |skill: &Name| {
+                    let skill = self.content.skill(skill)?;
+                    Some(self.content.skills()[skill.index()].window == Window::Turn)
+                };
                 skills
                     .iter()
-                    .filter(|skill| !skill.exhausted)
+                    .filter(|skill| !skill.exhausted && (decision == "action" || of_turns(&skill.skill) == Some(false)))
                     .map(|skill| skill.skill.clone())
                     .collect()
             }

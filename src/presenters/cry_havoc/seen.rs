@@ -221,15 +221,16 @@ impl face::Seen for Seen {
         self.newest_source(told)
     }
 
-    fn leads_on(&self, action: &Path) -> bool {
+    fn leads_on(&self, action: &Path) -> Option<&'static str> {
         let Some(Choice::Verb(verb)) = action.choices.first() else {
-            return false;
+            return None;
         };
-        match self.decision() {
+        let played = match self.decision() {
             "tactics" => matches!(verb.as_ref(), "play" | "play_stored"),
             "skill" => verb == "use",
             _ => false,
-        }
+        };
+        played.then_some("effect")
     }
 
     fn may_change(&self) -> Option<String> {

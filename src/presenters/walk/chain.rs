@@ -35,9 +35,9 @@ pub fn chains(game: &AnyGame, seat: Seat, essence: &dyn Fn(AnyView) -> AnyView) 
     }
 }
 
-/// An action, or several that begin with it and are chosen as one. `leads_on`: it is chosen together with the first choice
-/// that it leads to. `end`: the kind of decision that only ends what was chosen, which is then taken with it.
-pub fn followed(game: &AnyGame, seat: Seat, path: Path, leads_on: bool, end: Option<&str>) -> Vec<Chain> {
+/// An action, or several that begin with it and are chosen as one. `choice`: the kind of decision whose first choice is made
+/// together with it, where it leads there. `end`: the kind of decision that only ends what was chosen, which is then taken with it.
+pub fn followed(game: &AnyGame, seat: Seat, path: Path, choice: Option<&str>, end: Option<&str>) -> Vec<Chain> {
     let mut after = game.clone();
     let open = after.apply(seat, &path.action);
     if open.is_err() || open.is_ok_and(|applied| applied.consequences.is_final()) {
@@ -49,12 +49,12 @@ pub fn followed(game: &AnyGame, seat: Seat, path: Path, leads_on: bool, end: Opt
     if ends && next.len() == 1 {
         return vec![vec![path, next.swap_remove(0)]];
     }
-    if !leads_on || ends || next.is_empty() {
+    if choice.is_none() || decision.as_deref() != choice {
         return vec![vec![path]];
     }
     let rest = next
         .into_iter()
-        .flat_map(|next| followed(&after, seat, next, false, end));
+        .flat_map(|next| followed(&after, seat, next, None, end));
     rest.map(|rest| std::iter::once(path.clone()).chain(rest).collect())
         .collect()
 }
