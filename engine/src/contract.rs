@@ -110,6 +110,9 @@ pub struct Question {
     /// The role of whom it is decided for, if not for the seat itself: Isaac, or neutral Trogs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acts: Option<Token>,
+    /// What a number is chosen of, where one is: `crystals`, or `places` in an order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Token>,
     /// What the final action ends, if there is one among the legal actions: `actions`, `action`, `battle_step`, `turn`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<Token>,

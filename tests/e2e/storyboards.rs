@@ -122,18 +122,17 @@ async fn two_structures_and_an_activation_take_twelve_presses() {
 }
 
 #[tokio::test]
-async fn explore() {
-    let which = std::env::var("WHICH").unwrap_or_default();
-    let (position, person) = match which.as_str() {
-        "move" => (before_a_move(), "Marek"),
-        "build" => (before_a_build(), "Ana"),
-        "teleport" => (before_a_teleport(), "Ana"),
-        _ => return,
-    };
-    let chat = table_in(position).await;
-    println!("{}", chat.table_says("Your move").await);
-    for label in std::fs::read_to_string("/tmp/script.txt").unwrap().lines() {
-        println!("=== {label}\n{}", chat.choose(person, label).await);
-    }
-    println!("=== table\n{}", chat.transcript(&chat.public().pop().unwrap()));
+async fn a_skill_before_the_action_says_what_it_costs() {
+    let chat = table_in(before_a_teleport()).await;
+    let mut ana = presses(&chat, "Ana");
+    let crystals = ana.all(&["Your move", "Teleport"]).await;
+    assert!(crystals.contains("**How many Crystals? Up to 2.**"), "{crystals}");
+    let from = ana.all(&["1"]).await;
+    assert!(
+        from.contains("spent 1 Crystal") && from.contains("(1 · East 4) (2 · Pool 1) (Undo)"),
+        "{from}"
+    );
+    let there = ana.all(&["East 4"]).await;
+    assert!(there.contains("(3)"), "up to three Units for a Crystal: {there}");
+    chat.end().await;
 }

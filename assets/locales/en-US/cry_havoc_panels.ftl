@@ -205,8 +205,15 @@ cry-havoc-ask-effect-bring = Which Unit joins the battle?
 cry-havoc-ask-effect-bring-left = Which Unit joins the battle? { $left } left.
 cry-havoc-ask-effect-victim = Which Unit?
 cry-havoc-ask-effect-victim-left = Which Unit? { $left } left.
-cry-havoc-ask-effect-number = How many?
-cry-havoc-ask-effect-number-left = How many? Up to { $left }.
+cry-havoc-ask-effect-number = How many Crystals?
+cry-havoc-ask-effect-number-left = How many Crystals? Up to { $left }.
+cry-havoc-ask-effect-place-in-order = Which place in the order of the next Round?
+cry-havoc-place-in-order = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }
 cry-havoc-ask-effect-option = Which of the two?
 cry-havoc-ask-effect-option-left = Which of the two?
 cry-havoc-ask-effect-deck = Which deck?

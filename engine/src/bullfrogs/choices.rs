@@ -72,6 +72,7 @@ impl Bullfrogs {
                 Decision::Isaac => isaac.map(|isaac| cell(isaac.at)),
                 Decision::Play | Decision::Score | Decision::Slide | Decision::End => None,
             },
+            counts: None,
             acts: self.isaacs_turn().then(|| self.colour(Self::ISAAC).into()),
             ends: match decision {
                 Decision::End => Some("turn".into()),

@@ -174,7 +174,10 @@ impl Seen {
                 "cry-havoc-label-objective",
                 &[("objective", self.objective(objective).into())],
             ),
-            ("number", [Choice::Count(count)]) => count.to_string(),
+            ("number", [Choice::Count(count)]) => match self.counts() {
+                Some("places") => self.text("cry-havoc-place-in-order", &[("place", (*count).into())]),
+                _ => count.to_string(),
+            },
             (_, [Choice::Deck(deck)]) => self.deck(deck),
             (_, rest) => {
                 let links: Vec<Link<'_>> = rest.iter().map(|choice| Link::Choice(choice)).collect();

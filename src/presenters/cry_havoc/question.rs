@@ -272,11 +272,20 @@ impl Seen {
                         .is_some_and(|question| question.left.is_some());
                 let verb = verb.replace('_', "-");
                 let plain = format!("cry-havoc-ask-effect-{verb}");
-                if counted { format!("{plain}-left") } else { plain }
+                match (verb.as_str(), self.counts()) {
+                    ("number", Some("places")) => "cry-havoc-ask-effect-place-in-order".to_owned(),
+                    _ if counted => format!("{plain}-left"),
+                    _ => plain,
+                }
             }
             (decision, _) => format!("cry-havoc-ask-{decision}"),
         };
         self.text(&key, &values)
+    }
+
+    /// What a number that is chosen is the number of.
+    pub(super) fn counts(&self) -> Option<&str> {
+        self.view.question.as_ref()?.counts.as_deref()
     }
 
     fn verb_of<'a>(menu: &Menu<'a>) -> Option<&'a str> {

@@ -13,8 +13,12 @@ use serde_json::json;
 use super::words::Words;
 use super::{details, fact, final_round, gist, result, standing, story, waits_for};
 use crate::locale::{Locale, Values};
+use crate::presenters::clicks::table_of;
 use crate::presenters::message::TEXT_LIMIT;
+use crate::presenters::news::News;
+use crate::presenters::panel::Panel;
 use crate::presenters::refusals::worded;
+use crate::presenters::walk::Draft;
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -254,6 +258,33 @@ fn whatever_lies_open_fits_in_a_message_and_every_decision_is_waited_for() {
         decisions.iter().all(|decision| DECISIONS.contains(decision)),
         "{decisions:?}"
     );
+}
+
+#[test]
+fn a_number_is_asked_for_by_what_it_counts() {
+    let mut asked = BTreeSet::new();
+    for mut played in games() {
+        while let Turn::Decide { seats, .. } = played.game.turn() {
+            let seat = seats.iter().next().expect("somebody decides");
+            let paths = played.game.paths(seat);
+            let numbers = |path: &engine::Path| path.action.starts_with("number ");
+            if paths.iter().all(numbers) {
+                let mut table = table_of(GameKind::CryHavoc, played.factions.len() as u8, 1, json!({}));
+                table.play.as_mut().expect("the game has started").game = played.game.clone();
+                let news = News::default();
+                let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
+                let (message, _) = panel.step(&Draft::default()).expect("there is a step");
+                let crystals = message.text.contains("How many Crystals?");
+                let places = message.text.contains("Which place in the order");
+                assert!(crystals != places, "{}", message.text);
+                let label = format!("{:?}", message.rows);
+                assert_eq!(places, label.contains("1st"), "{label}");
+                asked.insert(crystals);
+            }
+            played.act();
+        }
+    }
+    assert_eq!(asked.len(), 2, "both are asked for");
 }
 
 #[test]

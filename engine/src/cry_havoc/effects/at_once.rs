@@ -136,6 +136,10 @@ impl Rules for SetInitiative {
 }
 
 impl Asks for SetInitiative {
+    fn counts(&self) -> Option<&'static str> {
+        Some("places")
+    }
+
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         options.extend((1..=state.upcoming.len() as u8).map(Action::Number));
         state.decides_for(call.context.actor)
@@ -254,6 +258,10 @@ impl Rules for SpendCrystals {
 }
 
 impl Asks for SpendCrystals {
+    fn counts(&self) -> Option<&'static str> {
+        Some("crystals")
+    }
+
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         let (least, most) = state.amount(self.n);

@@ -199,6 +199,14 @@ impl State {
         }
     }
 
+    /// What a number that is chosen for a primitive is the number of.
+    pub fn number_of(&self, effect: EffectId, context: Context) -> Option<&'static str> {
+        match self.primitive(effect).way(self, context) {
+            Way::Asks(primitive) => primitive.counts(),
+            Way::AtOnce(_) => None,
+        }
+    }
+
     /// Does what was chosen for a primitive.
     pub fn answer_primitive(
         &mut self,

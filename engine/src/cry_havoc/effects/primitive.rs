@@ -85,6 +85,12 @@ pub(super) trait Asks {
     fn does(&self, action: Action) -> bool {
         !matches!(action, Action::Done | Action::Number(0))
     }
+
+    /// What a chosen number is the number of, as [`Question::counts`](crate::Question::counts) has it; `None` where no
+    /// number is chosen.
+    fn counts(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A primitive that leaves no choice.

@@ -22,6 +22,10 @@ impl State {
             asks: self.asked_by().map(|name| name.to_string().into()),
             at: self.asked_at(task).map(word),
             acts: self.acts_for(task, seat).map(|faction| faction.name().into()),
+            counts: match task {
+                Task::Primitive { effect, context, .. } => self.number_of(effect, context).map(Into::into),
+                _ => None,
+            },
             ends: self.ends(task).map(Into::into),
         })
     }

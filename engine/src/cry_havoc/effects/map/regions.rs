@@ -178,6 +178,10 @@ impl Rules for TakeCrystals {
 }
 
 impl Asks for TakeCrystals {
+    fn counts(&self) -> Option<&'static str> {
+        Some("crystals")
+    }
+
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         let region = state.select(&self.from, call.context).iter().next();
