@@ -3,6 +3,7 @@
 use engine::{AnyGame, Choice, Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
+use super::look::look_button;
 use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, shortened};
 use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
@@ -263,7 +264,9 @@ impl<'a> Panel<'a> {
         let question = [("question", self.seen.question(&menu).into())];
         let question = self.locale.text_with("panel-question", &question);
         let why = self.seen.why(self.news.told());
-        let mut text = format!("{why}\n{question}");
+        let (beside, sights) = self.seen.beside(&menu);
+        let lines = [why, question].into_iter().chain(beside);
+        let mut text = lines.collect::<Vec<_>>().join("\n");
         if menu.options.iter().any(|option| option.last) {
             text.push('\n');
             text.push_str(&self.locale.text("panel-last"));
@@ -293,7 +296,15 @@ impl<'a> Panel<'a> {
         });
         let scene = self.seen.choices(self.seat, &menu);
         let aside = rest.into_iter().chain(more).collect();
-        (message.with_buttons(self.last_row(menu.back.as_ref(), aside)), scene)
+        let mut last = self.last_row(menu.back.as_ref(), aside);
+        let room = BUTTONS_PER_ROW.saturating_sub(last.len());
+        last.extend(
+            sights
+                .into_iter()
+                .take(room)
+                .map(|sight| look_button(self.table, sight)),
+        );
+        (message.with_buttons(last), scene)
     }
 
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no

@@ -23,10 +23,18 @@ enum Choice {
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
 fn choices(panel: &Message) -> Vec<Choice> {
-    let aside = ["Back", "Undo", "Rules", "Turn by turn", "No more lessons"];
+    let aside = [
+        "Back",
+        "Undo",
+        "Rules",
+        "Turn by turn",
+        "No more lessons",
+        "Board",
+        "The Event",
+    ];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
-        .filter(|label| !aside.contains(&label.as_str()))
+        .filter(|label| !aside.contains(&label.as_str()) && !label.starts_with("Look at "))
         .map(Choice::Button);
     let lists = panel.selects().into_iter();
     let options = lists.flat_map(|list| {
