@@ -23,7 +23,9 @@ mod look;
 mod message;
 mod news;
 mod panel;
+mod prepare;
 mod presenter;
+mod question;
 mod refusals;
 mod replay;
 mod settings;
@@ -37,7 +39,7 @@ pub mod walk;
 
 pub use components::Component;
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
-pub use face::{Cast, Face, Seen, Sight, Sights};
+pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
