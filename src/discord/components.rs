@@ -42,8 +42,12 @@ impl Data {
                 // A list adds what was chosen in it.
                 let draft = chosen.map_or(Ok(draft), str::parse).ok();
                 let picked = self.pick(&asked, table, version, draft);
-                // A panel stands in a message of its reader alone, also in a direct message.
-                return self.answer(&asked, Answer::Update, Some(table), picked).await;
+                let how = match asked.guild {
+                    // In direct messages the panel is the message itself.
+                    None => Answer::Update,
+                    Some(_) => asked.privately(),
+                };
+                return self.answer(&asked, how, Some(table), picked).await;
             }
             Ok(Control::OldPick(table)) => {
                 let fresh = self.fresh_panel(&asked, table);
