@@ -10,6 +10,7 @@ mod data;
 mod errors;
 mod gateway;
 mod lessons;
+mod looking;
 mod messenger;
 mod requests;
 

@@ -11,6 +11,7 @@ mod gist;
 mod guide;
 mod labels;
 mod lobby;
+mod look;
 mod orders;
 mod picture;
 mod question;
