@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use super::message::Select;
 use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
-use crate::render::Scene;
+use crate::render::{Icon, Scene};
 use crate::table::Table;
 
 /// Who plays a game, and the game: what its events and refusals are told with. As a list it holds the players' names in
@@ -105,6 +105,9 @@ pub trait Face: Sync {
     /// The game's own chapters of the help, the first of which says what it is about: the keys of their texts. The label of each one's button has that key with
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
+
+    /// Every icon that the game's buttons and lists may have.
+    fn icons(&self) -> Vec<Icon>;
 
     /// A game that has started, as `viewer` may know it. `None` for another game.
     fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;

@@ -198,6 +198,7 @@ impl Presenter {
             id: open,
             label: locale.text("button-open-in-thread"),
             style: Style::Primary,
+            icon: None,
         };
         Message::text(locale.text("refusal-channel-taken")).with_buttons(vec![button])
     }

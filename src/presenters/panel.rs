@@ -3,7 +3,7 @@
 use engine::{AnyGame, Choice, Consequences, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
-use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, shortened};
+use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, shortened};
 use super::news::News;
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
@@ -127,6 +127,25 @@ fn beforehand(game: &AnyGame, seat: Seat, seen: &dyn Seen, chains: &[Chain]) -> 
 fn partition(game: &AnyGame, seat: Seat) -> (Vec<Path>, Vec<Path>) {
     let paths = game.paths(seat).into_iter();
     paths.partition(|path| matches!(path.choices.as_slice(), [_, Choice::Card(_)]))
+}
+
+/// Leaves one button in colour beside those that are toggled on: the green one, else the blue one. Where several would be
+/// green, they are equals.
+fn one_in_colour(rows: &mut [Row]) {
+    let buttons = || rows.iter().flat_map(Row::buttons);
+    let greens = buttons().filter(|button| button.style == Style::Success).count();
+    let quiet = |style: Style| match style {
+        Style::Success if greens > 1 => Style::Secondary,
+        Style::Primary if greens == 1 => Style::Secondary,
+        style => style,
+    };
+    for row in rows {
+        if let Row::Buttons(buttons) = row {
+            for button in buttons {
+                button.style = quiet(button.style);
+            }
+        }
+    }
 }
 
 impl<'a> Panel<'a> {
@@ -264,9 +283,9 @@ impl<'a> Panel<'a> {
         let question = self.locale.text_with("panel-question", &question);
         let why = self.seen.why(self.news.told());
         let mut text = format!("{why}\n{question}");
-        if menu.options.iter().any(|option| option.last) {
+        if let Some(warning) = self.warning(&menu) {
             text.push('\n');
-            text.push_str(&self.locale.text("panel-last"));
+            text.push_str(&warning);
         }
         let rest = self.seen.rest(&self.rest().events, self.chains.len());
         let rest = rest.map(|(label, told)| {
@@ -280,6 +299,7 @@ impl<'a> Panel<'a> {
                 id: self.id(&draft),
                 label: shortened(&label, BUTTON_LIMIT),
                 style: Style::Primary,
+                icon: None,
             }
         });
         let mut message = Message::text(self.news.above(&text));
@@ -290,10 +310,13 @@ impl<'a> Panel<'a> {
                 .locale
                 .text_with("button-more", &[("page", page.into()), ("pages", pages.into())]),
             style: Style::Secondary,
+            icon: None,
         });
         let scene = self.seen.choices(self.seat, &menu);
         let aside = rest.into_iter().chain(more).collect();
-        (message.with_buttons(self.last_row(menu.back.as_ref(), aside)), scene)
+        let mut message = message.with_buttons(self.last_row(menu.back.as_ref(), aside));
+        one_in_colour(&mut message.rows);
+        (message, scene)
     }
 
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
@@ -306,6 +329,26 @@ impl<'a> Panel<'a> {
             if let Step::Act { actions, .. } = walk.at(&option.draft) {
                 option.last = self.seen.at_once(&option.links) && self.attempt(&actions).is_final();
                 option.draft.sure = option.last;
+            }
+        }
+    }
+
+    /// Says which options can never be taken back, if there are any: the green one, all of them, or those that it names.
+    fn warning(&self, menu: &Menu<'_>) -> Option<String> {
+        let options: Vec<&Item<'_>> = menu.options.iter().collect();
+        let labels = self.seen.numbers(&options).into_iter().zip(&options);
+        let labels = labels.filter(|(_, option)| option.last);
+        let labels = labels.map(|(number, option)| self.seen.label(menu, &option.links, number).text);
+        let last: Vec<String> = labels.collect();
+        match last.len() {
+            0 => None,
+            1 => Some(self.locale.text("panel-last")),
+            count if count == options.len() => Some(self.locale.text("panel-last-all")),
+            _ => {
+                // Where labels have numbers, these are enough.
+                let short = last.iter().map(|label| label.split(" · ").next().unwrap_or_default());
+                let list = short.collect::<Vec<_>>().join(", ");
+                Some(self.locale.text_with("panel-last-some", &[("list", list.into())]))
             }
         }
     }
@@ -333,6 +376,7 @@ impl<'a> Panel<'a> {
             id: self.id(&sure),
             label: shortened(&action, BUTTON_LIMIT),
             style: Style::Success,
+            icon: None,
         }];
         buttons.extend(self.last_row(back.as_ref(), Vec::new()));
         let scene = match taken.last() {
@@ -364,6 +408,7 @@ impl<'a> Panel<'a> {
                 id: self.id(back),
                 label: self.locale.text("button-back"),
                 style: Style::Secondary,
+                icon: None,
             }),
             None if self.play.undoable > 0 => {
                 buttons.push(button(Press::Undo(self.table.version), "button-undo"));

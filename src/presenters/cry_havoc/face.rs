@@ -11,8 +11,8 @@ use crate::locale::{Locale, Value};
 use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
-use crate::render::Scene;
-use crate::render::cry_havoc::IntroductionScene;
+use crate::render::cry_havoc::{IntroductionScene, icons};
+use crate::render::{Icon, Scene};
 use crate::table::Table;
 
 /// The face of Cry Havoc.
@@ -134,6 +134,10 @@ impl Face for CryHavoc {
 
     fn help(&self) -> &'static [&'static str] {
         super::HELP
+    }
+
+    fn icons(&self) -> Vec<Icon> {
+        icons::all()
     }
 
     fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {

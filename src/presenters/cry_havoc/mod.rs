@@ -11,6 +11,7 @@ mod gist;
 mod guide;
 mod labels;
 mod lobby;
+mod marks;
 mod picture;
 mod question;
 mod seen;
