@@ -4,10 +4,10 @@ pub mod app;
 pub mod content;
 pub mod courier;
 pub mod discord;
-pub mod locale;
 pub mod presenters;
 pub mod protocol;
-pub mod render;
 pub mod rules;
 pub mod store;
 pub mod table;
+
+pub use {locale, render};

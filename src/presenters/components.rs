@@ -3,9 +3,10 @@
 use engine::{AnyGame, GameKind, Library};
 
 use super::control::{Control, General};
+use super::desk;
+use super::face::Face;
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
-use super::{component_picture, components, desk};
 use crate::locale::Locale;
 use crate::rules::{Named, Names};
 use crate::table::Table;
@@ -64,6 +65,7 @@ impl Component {
 /// The components of a game, as they are looked up.
 struct Shelf<'a> {
     game: GameKind,
+    face: &'static dyn Face,
     play: Option<&'a AnyGame>,
     components: Vec<Component>,
 }
@@ -73,10 +75,15 @@ impl<'a> Shelf<'a> {
     fn at(library: &Library, table: Option<&'a Table>, locale: Locale) -> Option<Self> {
         let here = table.map(|table| (table.game, table.play.as_ref().map(|play| &play.game)));
         let games = here.into_iter().chain(GameKind::ALL.map(|game| (game, None)));
-        let mut shelves = games.map(|(game, play)| Self {
-            game,
-            play,
-            components: components(game, library, play, locale),
+        let mut shelves = games.filter_map(|(game, play)| {
+            let face = super::face(game)?;
+            let components = face.components(library, play, locale);
+            Some(Self {
+                game,
+                face,
+                play,
+                components,
+            })
         });
         shelves.find(|shelf| !shelf.components.is_empty())
     }
@@ -131,7 +138,10 @@ impl Presenter {
     /// A component in words, with its picture if it has one.
     async fn shown(&self, shelf: &Shelf<'_>, component: &Component, locale: Locale) -> Message {
         let mut message = component.shown();
-        if let Some(scene) = component_picture(shelf.game, &self.library, shelf.play, component, locale) {
+        let picture = shelf
+            .face
+            .component_picture(&self.library, shelf.play, component, locale);
+        if let Some(scene) = picture {
             message.pictures.extend(self.picture("card.png", scene).await);
         }
         message

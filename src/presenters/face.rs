@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 
-use engine::{AnyEvent, AnyGame, AnyView, Choice, Outcome, Path, Seat, Told, Viewer};
+use engine::{AnyEvent, AnyGame, AnyView, Choice, Library, Outcome, Path, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
+use super::components::Component;
 use super::message::Select;
 use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
@@ -108,6 +109,23 @@ pub trait Face: Sync {
 
     /// Every icon that the game's buttons and lists may have.
     fn icons(&self) -> Vec<Icon>;
+
+    /// The components that people look up by name, as `play` has them, else as new games have them from `library`. None for
+    /// a game in which nothing has a name.
+    fn components(&self, _library: &Library, _play: Option<&AnyGame>, _locale: Locale) -> Vec<Component> {
+        Vec::new()
+    }
+
+    /// The picture of one of these components, if it has one.
+    fn component_picture(
+        &self,
+        _library: &Library,
+        _play: Option<&AnyGame>,
+        _component: &Component,
+        _locale: Locale,
+    ) -> Option<Box<dyn Scene>> {
+        None
+    }
 
     /// A game that has started, as `viewer` may know it. `None` for another game.
     fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn Seen>>;

@@ -47,12 +47,9 @@ pub use panel::Picked;
 pub use presenter::Presenter;
 pub use typed::Typed;
 
-use std::sync::Arc;
-
-use engine::{AnyGame, GameKind, Library, Viewer};
+use engine::{AnyGame, GameKind, Viewer};
 
 use crate::locale::Locale;
-use crate::render::Scene;
 pub use crate::render::{Icon, IconName};
 use crate::table::Table;
 
@@ -69,36 +66,6 @@ pub fn face(game: GameKind) -> Option<&'static dyn Face> {
 pub fn icons() -> Vec<Icon> {
     let faces = GameKind::ALL.into_iter().filter_map(face);
     faces.flat_map(Face::icons).collect()
-}
-
-/// The components of a game that people look up by name, as `play` has them, else as new games have them from `library`. None
-/// for a game in which nothing has a name.
-fn components(game: GameKind, library: &Library, play: Option<&AnyGame>, locale: Locale) -> Vec<Component> {
-    match (game, play) {
-        (GameKind::Bullfrogs, _) => Vec::new(),
-        (GameKind::CryHavoc, play) => cry_havoc::components(content_of_cry_havoc(library, play), locale),
-    }
-}
-
-/// The picture of one of a game's components, if it has one.
-fn component_picture(
-    game: GameKind,
-    library: &Library,
-    play: Option<&AnyGame>,
-    component: &Component,
-    locale: Locale,
-) -> Option<Box<dyn Scene>> {
-    match game {
-        GameKind::Bullfrogs => None,
-        GameKind::CryHavoc => cry_havoc::component_picture(content_of_cry_havoc(library, play), component, locale),
-    }
-}
-
-fn content_of_cry_havoc<'a>(library: &'a Library, play: Option<&'a AnyGame>) -> &'a Arc<engine::cry_havoc::Content> {
-    match play {
-        Some(AnyGame::CryHavoc(game)) => game.content(),
-        _ => &library.cry_havoc,
-    }
 }
 
 /// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].

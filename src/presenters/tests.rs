@@ -40,7 +40,8 @@ fn a_game_that_is_not_offered_is_refused_in_words() {
 /// The program's source files without their tests.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src"), root.join("render/src")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

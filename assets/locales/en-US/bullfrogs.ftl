@@ -474,7 +474,6 @@ bullfrogs-alt-reserve =
         [one] 1 pad
        *[other] { $deck } pads
     } in the deck.
-bullfrogs-alt-introduction = { $heading }: { $text }
 bullfrogs-alt-lobby = A table of Bullfrogs that waits for players.
 bullfrogs-alt-seat =
     Seat { $number } ({ $letter }): { $kind ->

@@ -98,7 +98,6 @@ cry-havoc-alt-seat = { $kind ->
    *[person] Seat { $number }: { $name }, { $faction }.
   }
 cry-havoc-alt-options = Options: { $list }.
-cry-havoc-alt-introduction = { $heading }: { $text }
 
 # The game in short, and its end.
 cry-havoc-picture-phase-events = Events

@@ -5,3 +5,4 @@ picture-lobby-free = Free
 picture-names-pair = { $first } and { $last }
 picture-names-list = { $first }, { $rest }
 alt-more = {" "}and { $count } more
+alt-introduction = { $heading }: { $text }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use engine::cry_havoc::{Event, Faction};
-use engine::{AnyEvent, AnyGame, Seat, Told, Viewer};
+use engine::cry_havoc::{Content, Event, Faction};
+use engine::{AnyEvent, AnyGame, Library, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
+use super::component::{component_picture, components};
 use super::{Seen, Words, fact, gist, lobby, story};
 use crate::locale::{Locale, Value};
+use crate::presenters::Component;
 use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
@@ -22,6 +24,14 @@ pub struct CryHavoc;
 fn factions(game: &engine::cry_havoc::CryHavoc) -> Vec<Faction> {
     let seats = (0..game.seats()).map(Seat);
     seats.filter_map(|seat| game.faction(seat)).collect()
+}
+
+/// The component data that a game is played with, else those for new games.
+fn content<'a>(library: &'a Library, play: Option<&'a AnyGame>) -> &'a Arc<Content> {
+    match play {
+        Some(AnyGame::CryHavoc(game)) => game.content(),
+        _ => &library.cry_havoc,
+    }
 }
 
 /// Tells something with the words of the game that the cast plays; `None` before it has started.
@@ -138,6 +148,20 @@ impl Face for CryHavoc {
 
     fn icons(&self) -> Vec<Icon> {
         icons::all()
+    }
+
+    fn components(&self, library: &Library, play: Option<&AnyGame>, locale: Locale) -> Vec<Component> {
+        components(content(library, play), locale)
+    }
+
+    fn component_picture(
+        &self,
+        library: &Library,
+        play: Option<&AnyGame>,
+        component: &Component,
+        locale: Locale,
+    ) -> Option<Box<dyn Scene>> {
+        component_picture(content(library, play), component, locale)
     }
 
     fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {

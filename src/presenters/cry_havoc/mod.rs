@@ -21,7 +21,6 @@ mod story;
 mod tests;
 mod words;
 
-pub use component::{component_picture, components};
 pub use details::details;
 pub use face::CryHavoc;
 pub use facts::fact;

@@ -1,0 +1,521 @@
+//! One Region large, with its neighbours around it and its Structures in words beside it.
+
+use engine::cry_havoc::{Faction, MapSide, Name, RegionView};
+
+use super::art;
+use super::colour::{self, ATTACK, BATTLE, CARD, CARD_ACTIVE, GOLD, HAIRLINE, INK, QUIET, SPACE, TEXT, WHITE};
+use super::contents::Contents;
+use super::geometry::{Outline, geometry};
+use super::parts::{self, crystal, mini, stamp, tinted};
+use super::pieces::{self, Lens};
+use super::placing::{layouts, split};
+use super::planet::{Paint, layers};
+use super::scene::{Game, RegionScene};
+use super::terrain;
+use crate::kit::svg::{Style, path};
+use crate::kit::{Align, Canvas, Drawing, Kit, Lettering, Plate, Point, Rgb, Room, Row, Stack, Weight};
+
+/// The size of the picture.
+const SIZE: (u32, u32) = (1600, 1018);
+/// The part of it through which one looks at the map.
+const WINDOW: (f32, f32) = (960.0, 1018.0);
+/// The Region is at most so large, and its middle is there.
+const LARGEST: f32 = 760.0;
+const MIDDLE: Point = (480.0, 505.0);
+/// Clients lay a badge over the lower left corner: no name comes nearer to it.
+const CORNER: f32 = 190.0;
+/// A neighbour that shows so little that its name costs more is not named.
+const HARDLY_SEEN: f32 = 700.0;
+
+/// Draws a Region.
+pub fn draw<'a>(kit: &'a Kit, scene: &RegionScene) -> Canvas<'a> {
+    let mut canvas = Canvas::new(kit, SIZE, SPACE);
+    let game = &scene.game;
+    let region = game.region(&scene.region);
+    let outline = geometry(game.view.map).outline(&scene.region);
+    if let (Some(region), Some(outline)) = (region, outline) {
+        Map::new(game, outline).draw(&mut canvas, region);
+    }
+    canvas.plate(
+        (WINDOW.0, 0.0),
+        (SIZE.0 as f32 - WINDOW.0, WINDOW.1),
+        Plate::filled(0.0, SPACE),
+    );
+    if let Some(region) = region {
+        Card { scene, region }.draw(&mut canvas);
+    }
+    canvas
+}
+
+/// The Regions that have a border with this one, or are opposite to it.
+pub fn neighbours<'a>(game: &'a Game, region: &Name) -> Vec<&'a RegionView> {
+    let map = game.content.map(game.view.map);
+    let Some(index) = map.regions.iter().position(|known| known.name == *region) else {
+        return Vec::new();
+    };
+    let near = map.adjacent[index];
+    let near: Vec<&Name> = near.iter().map(|near| &map.regions[near.index()].name).collect();
+    game.view
+        .regions
+        .iter()
+        .filter(|region| near.contains(&&region.name))
+        .collect()
+}
+
+/// The map around a Region.
+struct Map<'a> {
+    game: &'a Game,
+    side: MapSide,
+    outline: &'a Outline,
+    lens: Lens,
+}
+
+impl<'a> Map<'a> {
+    fn new(game: &'a Game, outline: &'a Outline) -> Self {
+        let [left, top, right, bottom] = outline.bounds;
+        let scale = (LARGEST / (right - left)).min(LARGEST / (bottom - top));
+        let middle = (f32::midpoint(left, right), f32::midpoint(top, bottom));
+        let corner = (middle.0 - MIDDLE.0 / scale, middle.1 - MIDDLE.1 / scale);
+        Self {
+            game,
+            side: game.view.map,
+            outline,
+            lens: Lens { corner, scale },
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, region: &RegionView) {
+        let [ground, lines] = layers(self.side);
+        self.layer(canvas, ground);
+        for region in &self.game.view.regions {
+            let paint = Paint {
+                control: region.control,
+                ..Paint::default()
+            };
+            self.paint(canvas, paint, &region.name);
+        }
+        for other in self.game.view.regions.iter().filter(|other| other.name != region.name) {
+            let veil = Paint {
+                veiled: true,
+                ..Paint::default()
+            };
+            self.paint(canvas, veil, &other.name);
+        }
+        self.layer(canvas, lines);
+        let contents = Contents {
+            control: None,
+            ..Contents::of(self.game, region)
+        };
+        let dashes = Paint {
+            battle: contents.battle.is_some(),
+            ..Paint::default()
+        };
+        self.paint(canvas, dashes, &region.name);
+        let rim =
+            || path(&self.outline.path, Style::line(8.0, INK)) + &path(&self.outline.path, Style::line(4.0, WHITE));
+        let name = format!("rim {} {}", self.side, region.name);
+        canvas.composed(name, self.window(), self.lens.at((0.0, 0.0)), self.lens.scale, rim);
+        if let Some(layout) = layouts(canvas.fonts(), self.side, &contents).first() {
+            pieces::pieces(canvas, layout, self.lens);
+        }
+        for near in neighbours(self.game, &region.name) {
+            self.neighbour(canvas, near);
+        }
+    }
+
+    /// The part of the board that is seen: left, top, width and height.
+    fn window(&self) -> [f32; 4] {
+        let Lens { corner, scale } = self.lens;
+        [corner.0, corner.1, WINDOW.0 / scale, WINDOW.1 / scale]
+    }
+
+    /// Whether a part of a Region can be seen.
+    fn is_seen(&self, outline: &Outline) -> bool {
+        let [left, top, width, height] = self.window();
+        let bounds = outline.bounds;
+        bounds[0] < left + width && bounds[2] > left && bounds[1] < top + height && bounds[3] > top
+    }
+
+    fn layer(&self, canvas: &mut Canvas, drawing: Drawing) {
+        let name = format!("{} {:?} {}", drawing.path, self.lens.corner, self.lens.scale);
+        let at = self.lens.at((0.0, 0.0));
+        canvas.composed(name, self.window(), at, self.lens.scale, || drawing.svg.to_owned());
+    }
+
+    fn paint(&self, canvas: &mut Canvas, paint: Paint, region: &str) {
+        let outline = geometry(self.side)
+            .outline(region)
+            .filter(|outline| self.is_seen(outline));
+        if outline.is_some() {
+            paint.draw_at(canvas, self.side, region, self.lens);
+        }
+    }
+
+    /// Who is in a neighbouring Region, and its name, where most of it is seen.
+    fn neighbour(&self, canvas: &mut Canvas, region: &RegionView) {
+        const NAME: f32 = 36.0;
+        let Some(outline) = geometry(self.side)
+            .outline(&region.name)
+            .filter(|outline| self.is_seen(outline))
+        else {
+            return;
+        };
+        let scale = self.lens.scale;
+        let [left, top, width, height] = self.window();
+        let edge = 8.0 / scale;
+        let seen = [left + edge, top + edge, left + width - edge, top + height - edge];
+        let corner = ((left, top + height), CORNER / scale);
+        let room = Room::new(&outline.points, 6.0, 6.0, &[corner]).within(seen);
+        let badges = Badges::of(region);
+        let row = |width: f32, height: f32| Row {
+            width: width / scale,
+            height: height / scale,
+            weight: 3.0,
+            spare: 0.0,
+            near: true,
+        };
+        let name = self.game.region_name(&region.name);
+        let mut ways: Vec<(Stack, Vec<String>, bool)> = Vec::new();
+        for lines in split(canvas.fonts(), &name, NAME) {
+            let widths = lines.iter().map(|line| canvas.fonts().width(line, Weight::Bold, NAME));
+            let (width, height) = (widths.fold(12.0, f32::max) + 12.0, NAME * lines.len() as f32 + 4.0);
+            let below = [row(badges.width(), 84.0), row(width, height)];
+            let below = if badges.is_empty() { &below[1..] } else { &below };
+            let beside = [row(badges.width() + width, height.max(84.0))];
+            for (rows, beside) in [(below, false), (&beside, true)] {
+                let stack = room.stacks(rows, 1).pop().filter(|_| !beside || !badges.is_empty());
+                ways.extend(stack.map(|stack| (stack, lines.clone(), beside)));
+            }
+        }
+        let best = ways
+            .into_iter()
+            .min_by(|(one, ..), (other, ..)| one.cost.total_cmp(&other.cost));
+        let Some((stack, lines, beside)) = best.filter(|(stack, ..)| stack.cost < HARDLY_SEEN) else {
+            return;
+        };
+        let first = self.lens.at(stack.rows[0]);
+        let (x, y) = self.lens.at(stack.rows[stack.rows.len() - 1]);
+        let widths = lines.iter().map(|line| canvas.fonts().width(line, Weight::Bold, NAME));
+        let width = widths.fold(0.0, f32::max);
+        // Side by side, each lies in the middle of its part of the row.
+        let (badge, x) = if beside {
+            ((first.0 - width / 2.0 - 6.0, first.1), x + badges.width() / 2.0)
+        } else {
+            (first, x)
+        };
+        if !badges.is_empty() {
+            badges.draw(canvas, badge);
+        }
+        let lettering = Lettering::outlined(Weight::Bold, NAME, Rgb::hex(0xDC_E3F2), 8.0);
+        for (index, line) in lines.iter().enumerate() {
+            let down = (index as f32 - (lines.len() - 1) as f32 / 2.0) * NAME;
+            canvas.text(line, (x, y + down), Align::Centre, lettering);
+        }
+    }
+}
+
+/// Who is in a neighbouring Region: Units, or else who has Control.
+struct Badges {
+    units: Vec<parts::Units>,
+    control: Option<Faction>,
+}
+
+impl Badges {
+    const SCALE: f32 = 0.82;
+    const APART: f32 = 88.0;
+
+    fn of(region: &RegionView) -> Self {
+        let units = region.units.iter().map(|(faction, count)| parts::Units {
+            attack: region.battle.is_some_and(|battle| battle.attacker == *faction),
+            ..parts::Units::of(*faction, *count)
+        });
+        let mut units: Vec<parts::Units> = units.collect();
+        units.sort_by_key(|units| !units.attack);
+        let control = region.control.filter(|_| units.is_empty());
+        Self { units, control }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.units.is_empty() && self.control.is_none()
+    }
+
+    fn width(&self) -> f32 {
+        if self.units.is_empty() {
+            60.0
+        } else {
+            Self::APART * self.units.len() as f32
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, (x, y): Point) {
+        for (index, units) in self.units.iter().enumerate() {
+            let across = (index as f32 - (self.units.len() - 1) as f32 / 2.0) * Self::APART;
+            stamp(canvas, &units.draw((0.0, 0.0), Self::SCALE), (x + across, y), 80.0);
+        }
+        if let Some(control) = self.control {
+            stamp(canvas, &mini(control, (0.0, 0.0), 60.0), (x, y + 8.0), 40.0);
+        }
+    }
+}
+
+/// What is said about the Region beside the map.
+struct Card<'a> {
+    scene: &'a RegionScene,
+    region: &'a RegionView,
+}
+
+/// A Structure in words.
+struct Described {
+    title: String,
+    text: String,
+    activate: Option<u8>,
+}
+
+impl Card<'_> {
+    const LEFT: f32 = 972.0;
+    const WIDTH: f32 = 608.0;
+    const BOTTOM: f32 = 998.0;
+
+    fn draw(&self, canvas: &mut Canvas) {
+        let (left, width) = (Self::LEFT, Self::WIDTH);
+        let game = &self.scene.game;
+        canvas.plate(
+            (left, 20.0),
+            (width, Self::BOTTOM - 20.0),
+            Plate::lined(24.0, CARD, 6.0, INK),
+        );
+        let name = game.region_name(&self.region.name);
+        let lettering = Lettering::plain(Weight::Black, 66.0, WHITE);
+        canvas.fitted(&name, (left + 30.0, 74.0), Align::Left, lettering, 40.0, width - 56.0);
+        self.ground(canvas);
+        let mut y = 206.0;
+        Self::rule(canvas, y);
+        if self.region.battle.is_some() {
+            self.battle(canvas, y + 62.0);
+            y += 126.0;
+            Self::rule(canvas, y);
+        }
+        let bottom = self.notes(canvas);
+        self.structures(canvas, y + 20.0, bottom - 16.0);
+    }
+
+    fn rule(canvas: &mut Canvas, y: f32) {
+        canvas.plate(
+            (Self::LEFT + 24.0, y - 2.0),
+            (Self::WIDTH - 48.0, 4.0),
+            Plate::filled(2.0, HAIRLINE),
+        );
+    }
+
+    /// What kind of Region it is, its Crystals and who has Control.
+    fn ground(&self, canvas: &mut Canvas) {
+        let (left, y, locale) = (Self::LEFT, 155.0, self.scene.game.locale);
+        let (word, colour) = match self.region.terrain {
+            Some(terrain) => {
+                stamp(
+                    canvas,
+                    &terrain::sign(terrain, (0.0, 0.0), 60.0),
+                    (left + 60.0, y),
+                    44.0,
+                );
+                let word = locale.text(&format!("cry-havoc-board-terrain-{terrain}"));
+                (word, colour::terrain_light(terrain))
+            }
+            None => {
+                let key = if self.region.hq {
+                    "cry-havoc-board-hq"
+                } else {
+                    "cry-havoc-board-outer"
+                };
+                (locale.text(key), QUIET)
+            }
+        };
+        let start = if self.region.terrain.is_some() {
+            left + 106.0
+        } else {
+            left + 30.0
+        };
+        let room = left + 290.0 - start;
+        let width = canvas.fitted(
+            &word,
+            (start, y),
+            Align::Left,
+            Lettering::plain(Weight::Bold, 46.0, colour),
+            34.0,
+            room,
+        );
+        if self.region.crystals > 0 {
+            let x = (start + width + 54.0).max(left + 286.0);
+            stamp(canvas, &crystal(None, (0.0, 0.0), 0.78), (x, y), 36.0);
+            let lettering = Lettering::plain(Weight::Black, 62.0, WHITE);
+            canvas.text(&self.region.crystals.to_string(), (x + 34.0, y), Align::Left, lettering);
+        }
+        if let Some(control) = self.region.control {
+            let held = Lettering::plain(Weight::Bold, 42.0, QUIET);
+            stamp(canvas, &mini(control, (0.0, 0.0), 62.0), (left + 560.0, y), 42.0);
+            canvas.fitted(
+                &locale.text("cry-havoc-board-held"),
+                (left + 520.0, y),
+                Align::Right,
+                held,
+                30.0,
+                130.0,
+            );
+        }
+    }
+
+    /// Who attacks whom.
+    fn battle(&self, canvas: &mut Canvas, y: f32) {
+        let (left, game) = (Self::LEFT, &self.scene.game);
+        let Some(battle) = self.region.battle else {
+            return;
+        };
+        stamp(
+            canvas,
+            &parts::battle(Some(battle.number), (0.0, 0.0), 1.1),
+            (left + 68.0, y),
+            56.0,
+        );
+        let arrow = path("M-30 0H22M4 -18L24 0L4 18", Style::line(9.0, ATTACK));
+        stamp(canvas, &arrow, (left + 334.0, y), 44.0);
+        let defender = self.region.units.keys().find(|faction| **faction != battle.attacker);
+        let sides = [(Some(battle.attacker), left + 154.0), (defender.copied(), left + 404.0)];
+        for (faction, x) in sides {
+            let Some(faction) = faction else { continue };
+            stamp(canvas, &mini(faction, (0.0, 0.0), 62.0), (x, y), 42.0);
+            let name = game.name(canvas.fonts(), faction);
+            let lettering = Lettering::plain(Weight::Bold, 46.0, WHITE);
+            canvas.fitted(&name, (x + 42.0, y), Align::Left, lettering, 30.0, 150.0);
+        }
+    }
+
+    /// What would happen there; returns where it begins.
+    fn notes(&self, canvas: &mut Canvas) -> f32 {
+        let lines = &self.scene.notes;
+        if lines.is_empty() {
+            return Self::BOTTOM;
+        }
+        let height = 22.0 + 48.0 * lines.len() as f32;
+        let top = Self::BOTTOM - 22.0 - height;
+        let rim = if self.region.battle.is_some() { BATTLE } else { HAIRLINE };
+        let plate = Plate::lined(14.0, CARD_ACTIVE, 5.0, rim);
+        canvas.plate((Self::LEFT + 28.0, top), (Self::WIDTH - 56.0, height), plate);
+        for (index, line) in lines.iter().enumerate() {
+            let y = top + 35.0 + 48.0 * index as f32;
+            let lettering = Lettering::plain(Weight::Bold, 40.0, TEXT);
+            canvas.fitted(
+                line,
+                (Self::LEFT + Self::WIDTH / 2.0, y),
+                Align::Centre,
+                lettering,
+                28.0,
+                Self::WIDTH - 90.0,
+            );
+        }
+        top
+    }
+
+    /// The Structures with what they do, in letters as large as there is room for; without, where there is none.
+    fn structures(&self, canvas: &mut Canvas, top: f32, bottom: f32) {
+        let game = &self.scene.game;
+        let described = self.region.structures.iter().map(|structure| {
+            let mut kinds = game.content.structures().iter();
+            let kind = kinds.find(|kind| kind.name == structure.structure);
+            Described {
+                title: kind.map_or_else(|| structure.structure.to_string(), |kind| kind.about.title.clone()),
+                text: kind.map(|kind| kind.about.text.clone()).unwrap_or_default(),
+                activate: kind.and_then(|kind| kind.activate),
+            }
+        });
+        let described: Vec<Described> = described.collect();
+        let sizes = [(96.0, 42.0), (80.0, 38.0), (70.0, 34.0), (64.0, 30.0), (60.0, 0.0)];
+        let text = |size: f32| Lettering::plain(Weight::Medium, size, TEXT);
+        let lines = |canvas: &Canvas, described: &Described, size: f32| match size > 0.0 {
+            true => canvas.fonts().lines(&described.text, text(size), Self::WIDTH - 60.0),
+            false => Vec::new(),
+        };
+        let height = |canvas: &Canvas, (token, size): (f32, f32)| -> f32 {
+            let each = |described: &Described| token * 1.3 + lines(canvas, described, size).len() as f32 * size * 1.15;
+            described.iter().map(each).sum()
+        };
+        let fits = sizes.into_iter().find(|sizes| height(canvas, *sizes) <= bottom - top);
+        let (token, size) = fits.unwrap_or(sizes[sizes.len() - 1]);
+        let mut y = top;
+        for (described, structure) in described.iter().zip(&self.region.structures) {
+            let usable = self.region.control == Some(structure.owner);
+            let middle = y + token * 0.55;
+            let name = &structure.structure;
+            let part = parts::structure(name, structure.owner, usable, (0.0, 0.0), token * 0.94);
+            stamp(canvas, &part, (Self::LEFT + 26.0 + token / 2.0, middle), token * 0.7);
+            let cost = self.cost(canvas, described.activate, middle, token);
+            let bold = Lettering::plain(Weight::Bold, token * 0.54, WHITE);
+            let left = Self::LEFT + 48.0 + token;
+            canvas.fitted(
+                &described.title,
+                (left, middle),
+                Align::Left,
+                bold,
+                28.0,
+                cost - 20.0 - left,
+            );
+            y += token * 1.15;
+            for line in lines(canvas, described, size) {
+                canvas.text(&line, (Self::LEFT + 30.0, y + size * 0.5), Align::Left, text(size));
+                y += size * 1.15;
+            }
+            y += token * 0.15;
+        }
+    }
+
+    /// What it costs to activate a Structure, if it can be; returns where that begins.
+    fn cost(&self, canvas: &mut Canvas, activate: Option<u8>, middle: f32, token: f32) -> f32 {
+        let right = Self::LEFT + Self::WIDTH - 34.0;
+        let Some(points) = activate else {
+            let word = self.scene.game.locale.text("cry-havoc-board-always");
+            let lettering = Lettering::plain(Weight::Bold, 36.0, GOLD);
+            return right - canvas.fitted(&word, (right, middle), Align::Right, lettering, 28.0, 130.0);
+        };
+        let lettering = Lettering::plain(Weight::Black, token * 0.6, WHITE);
+        canvas.text(&points.to_string(), (right, middle), Align::Right, lettering);
+        stamp(
+            canvas,
+            &tinted(art::ACTIVATE, GOLD, (0.0, 0.0), 56.0),
+            (right - 66.0, middle),
+            40.0,
+        );
+        right - 96.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Viewer;
+    use engine::cry_havoc::{Content, CryHavoc, Options, Setup};
+
+    use super::*;
+    use locale::Locale;
+
+    #[test]
+    fn neighbours_are_those_across_a_border_and_the_opposite_one() {
+        let setup = Setup {
+            content: Content::embedded(),
+            seats: 3,
+            seed: 1,
+            options: Options::default(),
+        };
+        let game = CryHavoc::new(&setup, &mut Vec::new()).unwrap();
+        let game = Game {
+            view: game.view(Viewer::Spectator),
+            content: Content::embedded(),
+            names: Vec::new(),
+            locale: Locale::EnUs,
+        };
+        let near = neighbours(&game, &"sapos-deep".into());
+        let names: Vec<&str> = near.iter().map(|region| &*region.name).collect();
+        assert!(
+            names.contains(&"cameron-sea") && names.contains(&"north-landing"),
+            "{names:?}"
+        );
+        assert!(neighbours(&game, &"nowhere".into()).is_empty());
+    }
+}

@@ -1,0 +1,82 @@
+//! Pictures: boards, hands, lobbies, scores and status as indexed PNGs with alt text.
+//!
+//! A [`Scene`] says what to draw, a [`Renderer`] draws it: drawings and labels are rasterised once per size and kept as
+//! sprites; a picture is composed of them, reduced to its game's fixed palette of 256 colours and encoded. Nothing but
+//! the program itself is needed: fonts and art are embedded. The kit knows no game; each game has its scenes in a folder.
+
+pub mod bullfrogs;
+pub mod cry_havoc;
+mod icon;
+mod kit;
+mod scene;
+mod studio;
+
+use std::sync::Arc;
+
+use self::kit::Kit;
+pub use self::kit::{RenderError, SeatKind};
+pub use icon::{Icon, IconName};
+pub use scene::{Scene, Stacked};
+use studio::Studio;
+
+/// A picture that is ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The file.
+    pub png: Vec<u8>,
+    /// What a player would read off the picture, at most [`Picture::MOST_ALT`] characters.
+    pub alt: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+impl Picture {
+    /// As many characters as Discord allows in an alt text.
+    pub const MOST_ALT: usize = kit::MOST_ALT;
+}
+
+/// Draws pictures. Share one: it keeps what it has drawn before.
+pub struct Renderer {
+    kit: Kit,
+    studio: Studio,
+}
+
+impl Renderer {
+    /// Checks the embedded fonts and prepares the threads for drawing.
+    pub fn new() -> Result<Self, RenderError> {
+        Ok(Self {
+            kit: Kit::new()?,
+            studio: Studio::new()?,
+        })
+    }
+
+    /// Draws a scene on a thread for drawing; waits its turn when several are asked for.
+    pub async fn draw(self: &Arc<Self>, scene: Box<dyn Scene>) -> Result<Picture, RenderError> {
+        let renderer = Arc::clone(self);
+        self.studio.run(move || renderer.draw_now(&*scene)).await?
+    }
+
+    /// Draws an icon on a thread for drawing: a PNG without ground.
+    pub async fn icon(self: &Arc<Self>, icon: Icon) -> Result<Vec<u8>, RenderError> {
+        let renderer = Arc::clone(self);
+        self.studio.run(move || renderer.icon_now(&icon)).await?
+    }
+
+    /// Draws an icon on this thread.
+    pub fn icon_now(&self, icon: &Icon) -> Result<Vec<u8>, RenderError> {
+        self.kit.cut_out(&icon.name.to_string(), icon.svg())
+    }
+
+    /// Draws a scene on this thread.
+    pub fn draw_now(&self, scene: &dyn Scene) -> Result<Picture, RenderError> {
+        let picture = scene.draw(&self.kit).finish()?;
+        Ok(Picture {
+            png: kit::encode(&picture, scene.palette())?,
+            alt: scene.alt(),
+            width: picture.width(),
+            height: picture.height(),
+        })
+    }
+}
