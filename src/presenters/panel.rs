@@ -335,15 +335,20 @@ impl<'a> Panel<'a> {
 
     /// Says which options can never be taken back, if there are any: the green one, all of them, or those that it names.
     fn warning(&self, menu: &Menu<'_>) -> Option<String> {
-        let options: Vec<&Item<'_>> = menu.options.iter().collect();
-        let labels = self.seen.numbers(&options).into_iter().zip(&options);
-        let labels = labels.filter(|(_, option)| option.last);
+        let items: Vec<&Item<'_>> = menu.toggles.iter().chain(&menu.options).collect();
+        let options = self
+            .seen
+            .numbers(&items)
+            .into_iter()
+            .zip(items)
+            .skip(menu.toggles.len());
+        let labels = options.filter(|(_, option)| option.last);
         let labels = labels.map(|(number, option)| self.seen.label(menu, &option.links, number).text);
         let last: Vec<String> = labels.collect();
         match last.len() {
             0 => None,
             1 => Some(self.locale.text("panel-last")),
-            count if count == options.len() => Some(self.locale.text("panel-last-all")),
+            count if count == menu.options.len() => Some(self.locale.text("panel-last-all")),
             _ => {
                 // Where labels have numbers, these are enough.
                 let short = last.iter().map(|label| label.split(" · ").next().unwrap_or_default());

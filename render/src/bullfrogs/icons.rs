@@ -55,24 +55,26 @@ fn frog_part(colour: Colour) -> String {
 }
 
 fn bullfrog_part(colour: Colour) -> String {
-    piece_part(colour, PieceKind::Bullfrog, (0.0, 16.0), 1.42)
+    piece_part(colour, PieceKind::Bullfrog, (0.0, 15.0), 1.38)
 }
 
 /// A Frog and an arrow that leads away.
 fn sabotage_part(colour: Colour) -> String {
     let way = "M-20 -46Q42 -60 44 0";
     let head = "M22 -2H64L43 32Z";
-    piece_part(colour, PieceKind::Frog, (-19.0, 18.0), 1.3)
+    let parts = piece_part(colour, PieceKind::Frog, (-19.0, 18.0), 1.3)
         + &path(way, Style::line(25.0, INK))
         + &path(head, Style::lined(ARROW, 12.0, INK))
         + &path(way, Style::line(13.0, ARROW))
-        + &path(head, Style::fill(ARROW))
+        + &path(head, Style::fill(ARROW));
+    group(&parts, (-4.0, 0.0), 0.96)
 }
 
 /// The leaf of a pad with the number of its spaces.
 fn pad_part(spaces: u8) -> String {
     let lettering = Lettering::outlined(Weight::Black, 92.0, WHITE, 18.0);
-    group(art::leaf(spaces).parts(), (0.0, 1.0), 0.7) + &text(&spaces.to_string(), (0.0, 2.0), Align::Centre, lettering)
+    group(art::leaf(spaces).parts(), (0.0, 0.0), 0.69)
+        + &text(&spaces.to_string(), (0.0, 2.0), Align::Centre, lettering)
 }
 
 /// The icon of a Frog.

@@ -42,7 +42,7 @@ icons! {
     /// A War Party token, face down.
     WAR_PARTY = "ch_warparty": token(art::WAR_PARTY),
     /// A Nest token, face down.
-    NEST = "ch_nest": token(art::NEST),
+    NEST = "ch_nest": icon(art::NEST, (0.0, 2.0), 102.0),
     /// A Skill.
     SKILL = "ch_skill": circle(MIDDLE, 54.0, Style::lined(LAMP, 10.0, INK))
         + &path("M0 -40L10 -10L40 0L10 10L0 40L-10 10L-40 0L-10 -10Z", Style::fill(WHITE)),

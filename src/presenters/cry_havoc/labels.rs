@@ -61,10 +61,12 @@ impl Seen {
             [Choice::Verb(verb), rest @ ..] => (self.whole(menu, verb, rest, number), Style::Secondary),
             rest => (self.part(menu, rest, option, number), Style::Secondary),
         };
+        // What takes the cards that are toggled on is the one thing to do with them.
+        let takes = matches!(menu.options.as_slice(), [only] if only.links == option) && !menu.toggles.is_empty();
         Label {
             text,
             description: None,
-            style,
+            style: if takes { Style::Primary } else { style },
             icon: self.icon(option),
         }
     }
