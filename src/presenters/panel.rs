@@ -362,13 +362,16 @@ impl<'a> Panel<'a> {
     fn confirmation(&self, draft: &Draft, actions: &[&Path], back: Option<Draft>) -> (Message, Box<dyn Scene>) {
         let tried = self.attempt(actions);
         let why = match tried.consequences {
+            // What else follows may depend on what was hidden, and would tell of it.
+            Consequences { revealed: true, .. } => "confirm-revealed",
             Consequences { passed: true, .. } => "confirm-passed",
             Consequences { chance: true, .. } => "confirm-chance",
-            Consequences { revealed: true, .. } => "confirm-revealed",
             _ => "confirm-free",
         };
         let taken = &actions[..tried.actions.len().min(actions.len())];
-        let named: Vec<String> = taken.iter().map(|path| self.seen.describe(path)).collect();
+        // What ends a chain says nothing beside what it ends.
+        let told = |path: &&&Path| taken.len() == 1 || !matches!(path.choices.as_slice(), [Choice::Final(_)]);
+        let named: Vec<String> = taken.iter().filter(told).map(|path| self.seen.describe(path)).collect();
         let action = named.join(" · ");
         let mut lines = vec![self.locale.text_with("confirm", &[("action", action.clone().into())])];
         lines.extend(self.seen.foretell(&tried.events));

@@ -120,8 +120,8 @@ panel-undone = Taken back: { $deed }.
 panel-stale = The game has moved on. Here is the board now.
 panel-question = **{ $question }**
 confirm = **{ $action }**
-confirm-passed = This ends your turn and cannot be taken back.
-confirm-chance = Dice are rolled after this; it cannot be taken back.
+confirm-passed = After this somebody else decides, and it cannot be taken back.
+confirm-chance = What comes of this is left to chance; it cannot be taken back.
 confirm-free = This can be taken back.
 confirm-revealed = This shows you what was hidden, so it cannot be taken back.
 
