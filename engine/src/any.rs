@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::games::{GamePositionError, GameSetupError};
-use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, UnknownGame};
+use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, Order, Ordered, UnknownGame};
 use crate::{Consequences, Game, Path, Question, Seat, Told, Turn, Viewer};
 
 /// A game and what happened before its first decision.
@@ -134,6 +134,8 @@ pub(crate) trait InText {
     fn question(&self, seat: Seat) -> Option<Question>;
     fn legal(&self, seat: Seat) -> Vec<String>;
     fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String>;
+    fn orders(&self, seat: Seat) -> Vec<Order>;
+    fn ordered(&self, seat: Seat, order: &Order) -> Ordered;
     fn paths(&self, seat: Seat) -> Vec<Path>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
@@ -164,6 +166,14 @@ where
         let mut actions = Vec::new();
         Game::legal_later(self, seat, decision, &mut actions);
         actions.into_iter().map(|action| self.notation(action)).collect()
+    }
+
+    fn orders(&self, seat: Seat) -> Vec<Order> {
+        Game::orders(self, seat)
+    }
+
+    fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
+        Game::ordered(self, seat, order)
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
@@ -247,6 +257,17 @@ impl AnyGame {
     /// `place` in a battle of Cry Havoc.
     pub fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String> {
         self.game().legal_later(seat, decision)
+    }
+
+    /// The answers that a seat can give before it is asked, such as to play no card in a battle of Cry Havoc; none where the
+    /// game knows no such.
+    pub fn orders(&self, seat: Seat) -> Vec<Order> {
+        self.game().orders(seat)
+    }
+
+    /// What an answer that a seat gave in advance comes to now.
+    pub fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
+        self.game().ordered(seat, order)
     }
 
     /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.

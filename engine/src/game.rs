@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ops::RangeInclusive;
 
-use crate::{Choice, Consequences, Question, Seat, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Order, Ordered, Question, Seat, Told, Turn, Viewer};
 
 /// A game as a value: the same seed and the same actions give the same game on every machine.
 pub trait Game: Clone + Sized {
@@ -56,6 +56,16 @@ pub trait Game: Clone + Sized {
     /// Adds the actions that a seat will have at a decision of this name that is still to come, as far as they are known;
     /// others can still change them.
     fn legal_later(&self, _seat: Seat, _decision: &str, _actions: &mut Vec<Self::Action>) {}
+
+    /// The answers that a seat can give before it is asked; none where the game knows no such.
+    fn orders(&self, _seat: Seat) -> Vec<Order> {
+        Vec::new()
+    }
+
+    /// What an answer that a seat gave in advance comes to now. What it acts is legal.
+    fn ordered(&self, _seat: Seat, _order: &Order) -> Ordered {
+        Ordered::Void
+    }
 
     /// The choices that lead to a legal action of a seat, as [`crate::Path`] says.
     fn choices(&self, seat: Seat, action: Self::Action) -> Vec<Choice>;

@@ -41,6 +41,7 @@ mod contract;
 pub mod cry_havoc;
 mod game;
 mod games;
+mod orders;
 pub mod players;
 mod random;
 
@@ -50,4 +51,5 @@ pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
 pub use game::Game;
 pub use games::{AnyEvent, AnyGame, AnyView, GameKind, GamePositionError, GameSetupError, Library, UnknownGame};
+pub use orders::{NotAnOrder, Order, Ordered};
 pub use random::Random;

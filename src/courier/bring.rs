@@ -7,7 +7,7 @@ use siphasher::sip::SipHasher13;
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
 use crate::presenters::Message;
-use crate::table::{ChannelId, Lane, Plan, Post, Shown, StoreError, Table};
+use crate::table::{ANSWERED, ChannelId, Lane, Plan, Post, Shown, StoreError, Table};
 
 /// Where a message belongs.
 pub(super) struct Place<'a> {
@@ -134,10 +134,12 @@ impl Delivery {
                 entries.retain(|entry| entry.number <= by.begun);
                 self.presenter.replaced_message(place.table, &entries, by.told)
             }
-            Lane::Hand(_) => self.presenter.hand_taken_down(place.table, false),
+            Lane::Ask(_) if channel == by.channel => self.presenter.replaced_question(place.table),
+            Lane::Hand(_) | Lane::Ask(_) => self.presenter.hand_taken_down(place.table, false),
         };
         match (self.messenger.edit(channel, message, &line).await, place.lane) {
-            (Err(DeliveryError::Gone), _) | (Err(DeliveryError::DirectMessagesClosed), Lane::Hand(_)) => Ok(()),
+            (Err(DeliveryError::Gone), _)
+            | (Err(DeliveryError::DirectMessagesClosed), Lane::Hand(_) | Lane::Ask(_)) => Ok(()),
             (edited, _) => Ok(edited?),
         }
     }
@@ -147,7 +149,7 @@ impl Place<'_> {
     /// Whether a message can be edited to show the table as it is.
     pub fn holds(&self, shown: &Shown) -> bool {
         let current = match self.lane {
-            Lane::Table | Lane::Call => shown.stretch == self.stretch,
+            Lane::Table | Lane::Call | Lane::Ask(_) => shown.stretch == self.stretch,
             // A person has one hand message for each game.
             Lane::Hand(_) => true,
         };
@@ -160,6 +162,8 @@ impl Place<'_> {
             Lane::Table | Lane::Call => true,
             // Somebody else sat there before.
             Lane::Hand(_) => old.channel != self.channel,
+            // One that was answered says so already.
+            Lane::Ask(_) => old.stretch != ANSWERED,
         }
     }
 }

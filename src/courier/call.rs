@@ -17,9 +17,13 @@ impl Delivery {
         if !self.is_due(table, board).await? {
             return self.end_call(table, post).await;
         }
-        let message = self
+        let mut message = self
             .presenter
             .call_message(table, board.shown().map(|shown| shown.message));
+        self.call_once(table, &mut message).await?;
+        if message.mentions.is_empty() {
+            return self.end_call(table, post).await;
+        }
         let place = Place {
             table,
             lane: Lane::Call,

@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::Seat;
-
-use super::bring::{Place, fingerprint};
+use super::bring::Place;
 use super::messenger::{DeliveryError, Messenger};
 use super::pauses::{LONGEST, backoff};
 use crate::presenters::Presenter;
 use crate::table::{
-    Actor, Boards, ChannelId, Command, DirectMessages, Due, Error, Lane, Occupant, Plan, Post, Request, Shown, Status,
-    StoreError, Table, Tables, Timestamp,
+    Actor, Boards, ChannelId, Command, Due, Error, Lane, Plan, Post, Request, Status, StoreError, Table, Tables,
+    Timestamp,
 };
 
 /// What deliveries need.
@@ -99,6 +97,7 @@ impl Delivery {
         let post = match due.lane {
             Lane::Table | Lane::Call => self.bring_table(&table).await?,
             Lane::Hand(seat) => self.bring_hand(&table, seat).await?,
+            Lane::Ask(seat) => self.bring_question(&table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
         let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));
@@ -124,7 +123,8 @@ impl Delivery {
             None => 0,
         };
         let entries = self.tables.store().entries(table.id, told).await?;
-        let message = self.presenter.table_message(table, &entries).await;
+        let mut message = self.presenter.table_message(table, &entries).await;
+        self.call_once(table, &mut message).await?;
         let place = Place {
             table,
             lane: Lane::Table,
@@ -177,96 +177,6 @@ impl Delivery {
             Boards::EachRound if !table.agreed.is_empty() => None,
             Boards::EachRound => self.presenter.round(table),
         })
-    }
-
-    /// Shows a hand to its owner; nothing if that is not to be shown, or shown already. There is one message for each
-    /// game and person: who must act is called by the table's message alone.
-    async fn bring_hand(&self, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
-        let lane = Lane::Hand(seat);
-        let post = self.tables.store().post(table.id, lane).await?;
-        let Some(user) = table.occupant(seat).and_then(Occupant::user) else {
-            return self.take_down(table, post, false).await;
-        };
-        let known = self.tables.store().direct_messages(user).await?;
-        if known.off || table.status != Status::Running {
-            return self.take_down(table, post, known.off).await;
-        }
-        let before = post
-            .as_ref()
-            .and_then(Post::shown)
-            .map(|shown| (shown.channel, shown.message));
-        if known.closed && !known.retry && before.is_none() {
-            // Not again before the person acts: the Hand button serves meanwhile.
-            return Ok(None);
-        }
-        let Some(message) = self.presenter.hand_message(table, seat).await else {
-            return Ok(None);
-        };
-        if post
-            .as_ref()
-            .and_then(Post::shown)
-            .is_some_and(|shown| shown.fingerprint == fingerprint(&message))
-        {
-            return Ok(None);
-        }
-        let brought = async {
-            let place = Place {
-                table,
-                lane,
-                channel: self.messenger.direct_messages(user).await?,
-                told: 0,
-                stretch: 0,
-            };
-            Ok((place.channel, self.bring(&place, &message, post).await?))
-        };
-        let (now, post) = match brought.await {
-            Ok((channel, post)) => {
-                let posted = post.shown().map(|shown| (shown.channel, shown.message)) != before;
-                let now = DirectMessages {
-                    channel: Some(channel),
-                    // That an old message can be changed does not say that a new one would arrive.
-                    closed: known.closed && !posted,
-                    retry: known.retry && !posted,
-                    ..known
-                };
-                (now, Some(post))
-            }
-            Err(Failure::Delivery(DeliveryError::DirectMessagesClosed)) => {
-                tracing::info!(table = %table.id, "a person takes no direct messages");
-                if let Some((channel, message)) = before {
-                    // A hand that cannot be kept up to date is better gone. If that fails too, nothing can be done.
-                    let _ = self.messenger.delete(channel, message).await;
-                }
-                let now = DirectMessages {
-                    closed: true,
-                    retry: false,
-                    ..known
-                };
-                (now, None)
-            }
-            Err(failure) => return Err(failure),
-        };
-        if now != known {
-            self.tables.store().set_direct_messages(user, now).await?;
-        }
-        Ok(post)
-    }
-
-    /// Lets a hand message say that it shows no hand any more, if there is one. `off`: because its owner wants none.
-    async fn take_down(&self, table: &Table, post: Option<Post>, off: bool) -> Result<Option<Post>, Failure> {
-        let Some(Post::Shown(shown)) = post else {
-            return Ok(None);
-        };
-        let message = self.presenter.hand_taken_down(table, off);
-        let fingerprint = fingerprint(&message);
-        if shown.fingerprint == fingerprint {
-            return Ok(None);
-        }
-        match self.messenger.edit(shown.channel, shown.message, &message).await {
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed) => {}
-            Err(error) => return Err(error.into()),
-        }
-        Ok(Some(Post::Shown(Shown { fingerprint, ..shown })))
     }
 }
 

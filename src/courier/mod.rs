@@ -4,6 +4,7 @@
 mod bring;
 mod call;
 mod deliver;
+mod direct;
 mod messenger;
 mod pauses;
 mod rounds;

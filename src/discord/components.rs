@@ -42,7 +42,8 @@ impl Data {
                 // A list adds what was chosen in it.
                 let draft = chosen.map_or(Ok(draft), str::parse).ok();
                 let picked = self.pick(&asked, table, version, draft);
-                return self.answer(&asked, asked.privately(), Some(table), picked).await;
+                // A panel stands in a message of its reader alone, also in a direct message.
+                return self.answer(&asked, Answer::Update, Some(table), picked).await;
             }
             Ok(Control::OldPick(table)) => {
                 let fresh = self.fresh_panel(&asked, table);
@@ -183,6 +184,7 @@ impl Data {
             Press::Close => Command::Close,
             Press::KeepPlaying => Command::KeepPlaying,
             Press::Rematch => return self.rematched(asked, id).await,
+            Press::Order(order) => return self.order(asked, id, order, chosen).await,
             Press::Teach => return self.teach(asked, id).await,
             Press::EndLessons => return self.end_lessons(asked, id).await,
             Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
@@ -238,6 +240,7 @@ impl Data {
             Press::Options => self.options(asked, table).await?,
             Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
+            Press::Prepare => self.prepare(asked, table).await?,
             Press::Details => {
                 let board = self.presenter.board_message(table, Viewer::Spectator, asked.locale);
                 board.await

@@ -1,6 +1,6 @@
 //! What commands and buttons have in common: ask something of a table, and answer with a message.
 
-use engine::{GameKind, Seat};
+use engine::{GameKind, Order, Seat};
 
 use super::asked::{Answer, Asked, TooLate};
 use super::connect::NEEDED;
@@ -87,24 +87,27 @@ impl Data {
     }
 
     /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:
-    /// where it arrives twice, nothing is done twice.
+    /// where it arrives twice, nothing is done twice. `order`: what is answered in advance with the last.
     pub(super) async fn act(
         &self,
         asked: &Asked<'_>,
         table: TableId,
         mut seen: Option<u64>,
         actions: Vec<String>,
+        mut order: Option<Order>,
     ) -> Result<Message, Error> {
         let mut interaction = Some(asked.id);
         let mut newest = None;
-        for action in actions {
+        let last = actions.len().saturating_sub(1);
+        for (number, action) in actions.into_iter().enumerate() {
             let request = Request {
                 actor: asked.actor(),
                 interaction: interaction.take(),
                 seen,
                 command: Command::Act { action },
             };
-            let accepted = match self.tables.execute(table, request).await {
+            let order = order.take_if(|_| number == last);
+            let accepted = match self.tables.execute_with(table, request, order).await {
                 Err(Error::Refused(Refusal::Stale)) => return self.fresh_panel(asked, table).await,
                 accepted => accepted?,
             };
@@ -134,7 +137,7 @@ impl Data {
         };
         // Several were tried on the table as it is; it must not change before they are taken.
         let seen = (actions.len() > 1).then_some(table.version);
-        let mut message = self.act(asked, table.id, seen, actions).await?;
+        let mut message = self.act(asked, table.id, seen, actions, None).await?;
         if let Some(left_out) = left_out {
             message.text = shortened(&format!("{left_out}\n{}", message.text), TEXT_LIMIT);
         }
@@ -175,14 +178,18 @@ impl Data {
         draft: Option<Draft>,
     ) -> Result<Message, Error> {
         let table = self.tables.load(table).await?;
-        let Some(draft) = draft.filter(|_| table.version == version) else {
+        let current = match table.seat_of(asked.user) {
+            Some(seat) if table.version != version => self.tables.has_same_choices(&table, seat, version).await?,
+            _ => table.version == version,
+        };
+        let Some(draft) = draft.filter(|_| current) else {
             return self.fresh_panel(asked, table.id).await;
         };
         let seat = Self::seat(asked, &table)?;
         let news = self.news(asked, &table, seat).await?;
         match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
-            Picked::Act(actions) => self.act(asked, table.id, Some(version), actions).await,
-            Picked::Panel(panel) => Ok(self.noted(asked, &table, panel).await),
+            Picked::Act(actions, order) => self.act(asked, table.id, Some(table.version), actions, order).await,
+            Picked::Panel(panel) => Ok(self.placed(asked, &table, panel).await),
         }
     }
 
@@ -207,7 +214,16 @@ impl Data {
             news = news.after(note);
         }
         let panel = self.presenter.panel(table, seat, &news, asked.locale).await;
-        Ok(self.noted(asked, table, panel).await)
+        Ok(self.placed(asked, table, panel).await)
+    }
+
+    /// A panel as it is shown where the person asks: elsewhere than at the table with the way there.
+    async fn placed(&self, asked: &Asked<'_>, table: &Table, panel: Message) -> Message {
+        let panel = self.noted(asked, table, panel).await;
+        match asked.guild {
+            None if asked.channel != table.channel => self.presenter.from_afar(table, panel, asked.locale),
+            _ => panel,
+        }
     }
 
     /// What the person has not been told in the panel.
@@ -218,7 +234,35 @@ impl Data {
             true => self.presenter.lesson(table, seat, &log, asked.locale),
             false => None,
         };
-        Ok(news.teaching(lesson))
+        let given = self.tables.orders_of(table, asked.user).await?;
+        Ok(news.teaching(lesson).with_given(given))
+    }
+
+    /// The panel in which the person answers in advance.
+    pub(super) async fn prepare(&self, asked: &Asked<'_>, table: &Table) -> Result<Message, Error> {
+        let seat = Self::seat(asked, table)?;
+        let given = self.tables.orders_of(table, asked.user).await?;
+        Ok(self.presenter.prepare_panel(table, seat, &given, asked.locale))
+    }
+
+    /// Answers in advance, or takes that back, and shows what is answered so far. `chosen`: what a list adds to it.
+    pub(super) async fn order(
+        &self,
+        asked: &Asked<'_>,
+        id: TableId,
+        order: Order,
+        chosen: Option<&str>,
+    ) -> Result<Message, Error> {
+        let answer = chosen.map_or(order.answer, str::to_owned);
+        let order = Order { answer, ..order };
+        let table = self.tables.load(id).await?;
+        let given = self.tables.orders_of(&table, asked.user).await?;
+        let table = if given.contains(&order) || chosen == Some("-") {
+            self.tables.order(id, asked.user, &order, false).await?
+        } else {
+            self.tables.order(id, asked.user, &order, true).await?
+        };
+        self.prepare(asked, &table).await
     }
 
     /// The person's hand.

@@ -170,7 +170,7 @@ fn kind(button: &Button, draft: &Draft) -> Kind {
     match button.style {
         _ if draft.rest => Kind::Rest,
         Style::On => Kind::Dial { on: true },
-        _ if early.contains(&button.label) => Kind::Early,
+        _ if early.contains(&button.label) || button.label.starts_with("More") => Kind::Early,
         _ => Kind::Choice,
     }
 }

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::GameKind;
+use engine::{GameKind, Order};
 
 use super::walk::Draft;
 use crate::table::TableId;
@@ -113,6 +113,10 @@ verbs! {
         EndLessons = "end-lessons",
         /// Open the private panel of the decision.
         Move = "move",
+        /// Open the private panel in which one answers before one is asked.
+        Prepare = "prepare",
+        /// Answer so when it is asked, or not any more if that was answered; a list adds the answer, nothing to take it back.
+        Order(Order) = "order",
         /// Show the own hand.
         Hand = "hand",
         /// Show the board in words.
@@ -258,7 +262,7 @@ mod tests {
     use super::*;
 
     /// Texts of which each verb with a value takes one.
-    const VALUES: [&str; 4] = ["true", "bullfrogs", "999999", "BF-3.3"];
+    const VALUES: [&str; 5] = ["true", "bullfrogs", "999999", "BF-3.3", "cards.5.12=unless"];
 
     /// Every verb with the first of `VALUES` that it takes, or without one.
     fn every<V>(verbs: &[&str], read: impl Fn(&str, Option<&str>) -> Option<V>) -> Vec<V> {
@@ -276,7 +280,7 @@ mod tests {
         let table = TableId(u64::MAX);
         let general = every(General::VERBS, General::read).into_iter().map(Control::General);
         let presses = every(Press::VERBS, Press::read);
-        assert!(general.len() == 9 && presses.len() == 25, "each verb is walked");
+        assert!(general.len() == 9 && presses.len() == 27, "each verb is walked");
         let presses = presses.into_iter().map(|press| Control::Table(table, press));
         let draft = Draft {
             picks: vec![12, 3, 101, 44],
@@ -284,6 +288,7 @@ mod tests {
             page: 3,
             rest: true,
             sure: true,
+            then: true,
         };
         let pick = Control::Pick {
             table,

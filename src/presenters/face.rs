@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use engine::{AnyEvent, AnyGame, AnyView, Choice, Library, Outcome, Path, Seat, Told, Viewer};
+use engine::{AnyEvent, AnyGame, AnyView, Choice, Library, Order, Outcome, Path, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
 use super::components::Component;
@@ -140,10 +140,24 @@ pub struct TurnBegun {
     pub player: usize,
 }
 
+/// An answer in advance that can be given with an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Afterthought {
+    /// The answer.
+    pub order: Order,
+    /// What its button says beside that of the action.
+    pub label: String,
+    /// Whether it can be chosen while the action is still being chosen.
+    pub early: bool,
+}
+
 /// A game that has started, as one viewer may know it, in words and pictures.
 pub trait Seen: Guide + Send {
     /// What the game waits for, in words that follow the name of whoever must decide.
     fn waits_for(&self, decision: &str) -> String;
+
+    /// Whether it is the turn of the player at `seat`, who decides for themselves alone then.
+    fn has_turn(&self, seat: Seat) -> bool;
 
     /// How the game ended: who won, and everybody's score in the order of their places.
     fn result(&self, outcome: &Outcome) -> String;
@@ -198,6 +212,37 @@ pub trait Seen: Guide + Send {
     /// Whether what is asked is answered in one go, down to the last decision of the same kind about the same place.
     fn in_one_go(&self) -> bool {
         false
+    }
+
+    /// The kind of decision whose first choice is made together with an action that leads there: what a card is played for.
+    fn leads_on(&self, _action: &Path) -> Option<&'static str> {
+        None
+    }
+
+    /// The kind of decision that only ends what was chosen and is taken with the last choice before it, if people need not
+    /// be asked for it.
+    fn ends_with_last(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What the viewer has chosen and may still change while others choose, in a line.
+    fn may_change(&self) -> Option<String> {
+        None
+    }
+
+    /// The answer to what is asked next that can be given with the action.
+    fn afterthought(&self) -> Option<Afterthought> {
+        None
+    }
+
+    /// An answer in advance in words, such as "Battle 1: no card".
+    fn order(&self, order: &Order) -> String {
+        order.to_string()
+    }
+
+    /// What an answer in advance is about, in words, where it is chosen from a list.
+    fn order_about(&self, about: &str) -> String {
+        about.to_owned()
     }
 
     /// A view without what makes no difference to the game, such as the order in which equal things lie.

@@ -24,7 +24,9 @@ mod lobby;
 mod message;
 mod news;
 mod panel;
+mod prepare;
 mod presenter;
+mod question;
 mod refusals;
 mod replay;
 mod settings;
@@ -38,7 +40,7 @@ pub mod walk;
 
 pub use components::Component;
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
-pub use face::{Cast, Face, Seen};
+pub use face::{Afterthought, Cast, Face, Seen};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };

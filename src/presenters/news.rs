@@ -1,7 +1,7 @@
 //! What stands at the head of a private panel: everything that its reader may know and has not been told there, so that who
 //! reads nothing else knows what happened.
 
-use engine::{AnyEvent, Seat, Viewer};
+use engine::{AnyEvent, Order, Seat, Viewer};
 
 use super::ending::comings;
 use super::face::Line;
@@ -30,6 +30,8 @@ pub struct News {
     lesson: Option<String>,
     /// The first of several turns that others took.
     turns: Option<u32>,
+    /// What the reader has answered in advance.
+    given: Vec<Order>,
 }
 
 impl News {
@@ -59,6 +61,17 @@ impl News {
     #[must_use]
     pub fn teaching(self, lesson: Option<String>) -> Self {
         Self { lesson, ..self }
+    }
+
+    /// The news of a panel of somebody who has answered this in advance.
+    #[must_use]
+    pub fn with_given(self, given: Vec<Order>) -> Self {
+        Self { given, ..self }
+    }
+
+    /// What the reader has answered in advance.
+    pub(super) fn given(&self) -> &[Order] {
+        &self.given
     }
 
     /// Whether the decision is explained.
@@ -112,6 +125,7 @@ impl Presenter {
             fresh,
             lesson: None,
             turns,
+            given: Vec::new(),
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The private panel: a decision, step by step.
 
-use engine::{AnyGame, Choice, Consequences, Path, Seat, Viewer};
+use engine::{AnyGame, Choice, Consequences, Order, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
-use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, shortened};
+use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, TEXT_LIMIT, shortened};
 use super::news::News;
+use super::prepare::{given_in_advance, prepare_button};
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
 use super::walk::{
-    self, Attempt, Beforehand, Chain, Draft, Item, Link, Menu, Step, Walk, attempt, chains, layout, rest,
+    self, Attempt, Beforehand, Chain, Draft, Item, Link, Menu, Step, Walk, attempt, chains, followed, layout, rest,
 };
 use super::{Seen, face, seen, seen_in};
 use crate::locale::Locale;
@@ -18,8 +19,8 @@ use crate::table::{Play, Status, Table};
 /// What a choice in the panel comes to.
 #[derive(Clone, Debug)]
 pub enum Picked {
-    /// Actions to be taken now, one after the other; at least one.
-    Act(Vec<String>),
+    /// Actions to be taken now, one after the other, at least one; and what is answered in advance with the last of them.
+    Act(Vec<String>, Option<Order>),
     /// There is more to choose, or the actions need confirmation.
     Panel(Message),
 }
@@ -28,20 +29,46 @@ impl Presenter {
     /// What `draft` in the panel of `seat` comes to.
     pub async fn picked(&self, table: &Table, seat: Seat, draft: &Draft, news: &News, locale: Locale) -> Picked {
         let Some(panel) = Panel::of(table, seat, news, locale) else {
-            return Picked::Panel(self.waiting_panel(table, news, locale));
+            return Picked::Panel(self.waiting(table, seat, news, locale));
         };
         match panel.taken(draft) {
-            Some(actions) => Picked::Act(actions),
+            Some(actions) => Picked::Act(actions, panel.order(draft)),
             None => Picked::Panel(self.step(&panel, draft).await),
         }
     }
 
     /// The panel of `seat` with nothing chosen yet.
     pub async fn panel(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
-        match Panel::of(table, seat, news, locale) {
+        match Panel::of(table, seat, news, locale).filter(|_| table.deciders().contains(seat)) {
             Some(panel) => self.step(&panel, &panel.opening()).await,
-            None => self.waiting_panel(table, news, locale),
+            None => self.waiting(table, seat, news, locale),
         }
+    }
+
+    /// What the person at `seat` sees who has nothing to decide: what they have answered in advance, too, and the way to
+    /// more of that.
+    pub(super) fn waiting(&self, table: &Table, seat: Seat, news: &News, locale: Locale) -> Message {
+        let mut message = self.waiting_panel(table, news, locale);
+        if let Some(given) = given_in_advance(table, seat, news.given(), locale) {
+            message.text = shortened(&format!("{}\n{given}", message.text), TEXT_LIMIT);
+        }
+        let seen = seen(table, Viewer::Seat(seat), locale).filter(|_| table.may_act(seat));
+        let change = seen.and_then(|seen| seen.may_change()).map(|chosen| {
+            message.text = shortened(&format!("{}\n{chosen}", message.text), TEXT_LIMIT);
+            Button {
+                id: Control::Pick {
+                    table: table.id,
+                    version: table.version,
+                    draft: Draft::default(),
+                }
+                .to_string(),
+                label: locale.text("button-change"),
+                style: Style::Secondary,
+                icon: None,
+            }
+        });
+        let prepare = prepare_button(table, seat, locale);
+        message.with_buttons(change.into_iter().chain(prepare).collect())
     }
 
     /// What those see who have nothing to decide; without a seat there are no news.
@@ -76,7 +103,15 @@ fn ways(game: &AnyGame, seat: Seat, seen: &dyn Seen) -> Vec<Chain> {
     if seen.in_one_go() {
         return chains(game, seat, &|view| seen.essence(view));
     }
-    game.paths(seat).into_iter().map(|path| vec![path]).collect()
+    let end = seen.ends_with_last();
+    let ways = game
+        .paths(seat)
+        .into_iter()
+        .flat_map(|path| match seen.leads_on(&path) {
+            None if end.is_none() => vec![vec![path]],
+            choice => followed(game, seat, path, choice, end),
+        });
+    ways.collect()
 }
 
 /// The panel of a seat that has something to decide.
@@ -149,9 +184,9 @@ fn one_in_colour(rows: &mut [Row]) {
 }
 
 impl<'a> Panel<'a> {
-    /// `None` if the seat has nothing to decide, or the game cannot be shown.
+    /// `None` if the seat has nothing to decide or to change, or the game cannot be shown.
     pub fn of(table: &'a Table, seat: Seat, news: &'a News, locale: Locale) -> Option<Self> {
-        let play = table.play.as_ref().filter(|_| table.deciders().contains(seat))?;
+        let play = table.play.as_ref().filter(|_| table.may_act(seat))?;
         let mut seen = seen(table, Viewer::Seat(seat), locale)?;
         seen.mark(&mut news.fresh().iter());
         let chains = ways(&play.game, seat, seen.as_ref());
@@ -226,6 +261,34 @@ impl<'a> Panel<'a> {
             return None;
         }
         Some(self.with_what_follows(attempt))
+    }
+
+    /// What is answered in advance with the action of `draft`.
+    fn order(&self, draft: &Draft) -> Option<Order> {
+        let then = self.seen.afterthought().filter(|_| draft.then)?;
+        Some(then.order)
+    }
+
+    /// The toggle of what can be answered in advance with an action that is being chosen.
+    fn then(&self, menu: &Menu<'_>) -> Option<Button> {
+        let then = self
+            .seen
+            .afterthought()
+            .filter(|then| then.early && menu.back.is_some())?;
+        let draft = Draft {
+            then: !menu.draft.then,
+            ..menu.draft.clone()
+        };
+        let (label, style) = match menu.draft.then {
+            true => (format!("✓ {}", then.label), Style::On),
+            false => (then.label, Style::Secondary),
+        };
+        Some(Button {
+            id: self.id(&draft),
+            label,
+            style,
+            icon: None,
+        })
     }
 
     /// All that is left of what is asked, done with the least effort, and what would come of it.
@@ -313,7 +376,7 @@ impl<'a> Panel<'a> {
             icon: None,
         });
         let scene = self.seen.choices(self.seat, &menu);
-        let aside = rest.into_iter().chain(more).collect();
+        let aside = rest.into_iter().chain(more).chain(self.then(&menu)).collect();
         let mut message = message.with_buttons(self.last_row(menu.back.as_ref(), aside));
         one_in_colour(&mut message.rows);
         (message, scene)
@@ -378,6 +441,7 @@ impl<'a> Panel<'a> {
         lines.push(self.locale.text(why));
         let sure = Draft {
             sure: true,
+            then: false,
             ..draft.clone()
         };
         let mut buttons = vec![Button {
@@ -386,6 +450,16 @@ impl<'a> Panel<'a> {
             style: Style::Success,
             icon: None,
         }];
+        let does = taken
+            .iter()
+            .any(|path| matches!(path.choices.first(), Some(Choice::Verb(_))));
+        let then = self.seen.afterthought().filter(|_| does);
+        buttons.extend(then.map(|then| Button {
+            id: self.id(&Draft { then: true, ..sure }),
+            label: then.label,
+            style: Style::Secondary,
+            icon: None,
+        }));
         buttons.extend(self.last_row(back.as_ref(), Vec::new()));
         let scene = match taken.last() {
             Some(last) => self.seen.chosen(last),

@@ -1,6 +1,6 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
-use engine::{AnyGame, GameKind, Library, Seat, Setup};
+use engine::{AnyGame, GameKind, Library, Order, Seat, Setup};
 use serde_json::Value;
 
 use crate::table::{
@@ -407,6 +407,22 @@ pub(super) async fn lessons_are_kept_per_person_and_table(store: &dyn Store) {
         assert!(!store.lessons(here, MAREK).await.unwrap());
         assert!(!store.lessons(there, ANA).await.unwrap());
     }
+}
+
+/// Each person answers in advance for themselves at one table, the same thing in one way at a time.
+pub(super) async fn orders_are_kept_per_person_and_table(store: &dyn Store) {
+    let here = store.open(&new_table(ChannelId(1), 1)).await.unwrap().id;
+    let there = store.open(&new_table(ChannelId(2), 2)).await.unwrap().id;
+    let order = |text: &str| text.parse::<Order>().unwrap();
+    for (user, text) in [(ANA, "a=1"), (ANA, "b=1"), (MAREK, "a=3"), (ANA, "a=2")] {
+        store.give_order(here, user, &order(text)).await.unwrap();
+    }
+    let kept = [(ANA, order("a=2")), (ANA, order("b=1")), (MAREK, order("a=3"))];
+    assert_eq!(store.orders(here).await.unwrap(), kept);
+    assert_eq!(store.orders(there).await.unwrap(), []);
+    store.drop_order(here, ANA, "a").await.unwrap();
+    store.drop_order(there, MAREK, "a").await.unwrap();
+    assert_eq!(store.orders(here).await.unwrap(), kept[1..]);
 }
 
 /// A server and a channel with the same number keep their settings apart, and each can be taken back.

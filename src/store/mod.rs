@@ -3,6 +3,7 @@
 mod columns;
 mod file;
 mod open;
+mod orders;
 mod outbox;
 mod people;
 mod rows;

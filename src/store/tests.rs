@@ -7,17 +7,18 @@ use tempfile::TempDir;
 use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
-    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Outbox, People, Post, RoleId, Scope, Settings,
+    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Orders, Outbox, People, Post, RoleId, Scope, Settings,
     SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 5] = [
+const WRITTEN_BY: [(i64, &str); 6] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
     (4, include_str!("written_by/0004.sql")),
     (5, include_str!("written_by/0005.sql")),
+    (6, include_str!("written_by/0006.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -52,6 +53,7 @@ contract! {
     undone_entries_are_marked
     the_rest_is_remembered
     lessons_are_kept_per_person_and_table
+    orders_are_kept_per_person_and_table
     settings_are_kept_per_place
     open_tables_are_found_in_a_channel_and_its_threads
 }
@@ -216,6 +218,7 @@ async fn databases_of_every_older_program_go_on() {
         }
         let learns = async |user| store.lessons(TableId(2), UserId(user)).await.unwrap();
         assert_eq!([learns(1_001).await, learns(1_002).await], [version >= 5, false]);
+        assert_eq!(store.orders(TableId(2)).await.unwrap().len(), usize::from(version >= 6));
     }
 }
 

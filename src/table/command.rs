@@ -163,6 +163,7 @@ pub fn decide(
         Command::KeepPlaying => decision.keep_playing(),
         Command::ForceClose { reason } => decision.force_close(reason),
     }?;
+    decision.show_questions(table);
     Ok(decision.into_change(kind))
 }
 
@@ -247,7 +248,7 @@ impl Decision<'_> {
             Actor::Program => return Err(Refusal::NotSeated),
         };
         let whose = self.table.deciders();
-        if whose.contains(seat) {
+        if whose.contains(seat) || self.table.may_act(seat) {
             Ok(seat)
         } else {
             Err(Refusal::NotYourTurn { whose })
@@ -308,6 +309,17 @@ impl Decision<'_> {
         self.table.parent.get_or_insert(before);
         self.table.own_thread = false;
         EntryKind::Moved
+    }
+
+    /// Marks what persons were asked and are asked to be shown to them. `before`: the table before the change.
+    fn show_questions(&mut self, before: &Table) {
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        let is_asked = |table: &Table, seat: Seat| {
+            table.may_act(seat) && table.occupant(seat).is_some_and(|who| who.user().is_some())
+        };
+        let asked = seats.filter(|seat| [before, &self.table].iter().any(|table| is_asked(table, *seat)));
+        let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
+        self.lanes.extend(lanes);
     }
 
     /// Marks the hands of the persons at these seats to be shown to them.

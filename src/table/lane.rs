@@ -4,6 +4,9 @@ use engine::Seat;
 
 use super::ids::{ChannelId, MessageId, TableId, Timestamp};
 
+/// The stretch of a message whose question is answered: see [`Shown::stretch`]. No table has this version.
+pub const ANSWERED: u64 = 0;
+
 /// A place where a table shows its newest state: at most one message that counts at a time. What waits to be delivered
 /// is a set of lanes; the message itself is made from the newest state on delivery, so that late deliveries collapse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,15 +18,22 @@ pub enum Lane {
     Call,
     /// The hand of a seat, by direct message.
     Hand(Seat),
+    /// What a seat is asked while it is somebody else's turn, by direct message: the panel itself.
+    Ask(Seat),
 }
 
+/// Where the codes of [`Lane::Ask`] begin: above those of all hands.
+const ASK: i64 = 256;
+
 impl Lane {
-    /// The lane as the database keeps it: -1 for the table, -2 for the call, else the seat.
+    /// The lane as the database keeps it: -1 for the table, -2 for the call, the seat for its hand, and from 256 on the seats
+    /// for what they are asked.
     pub fn code(self) -> i64 {
         match self {
             Self::Table => -1,
             Self::Call => -2,
             Self::Hand(seat) => i64::from(seat.0),
+            Self::Ask(seat) => ASK + i64::from(seat.0),
         }
     }
 
@@ -32,7 +42,10 @@ impl Lane {
         match code {
             -1 => Some(Self::Table),
             -2 => Some(Self::Call),
-            _ => u8::try_from(code).ok().map(|seat| Self::Hand(Seat(seat))),
+            _ => match u8::try_from(code) {
+                Ok(seat) => Some(Self::Hand(Seat(seat))),
+                Err(_) => u8::try_from(code - ASK).ok().map(|seat| Self::Ask(Seat(seat))),
+            },
         }
     }
 }
@@ -85,9 +98,10 @@ pub struct Shown {
     pub message: MessageId,
     /// The stretch of decisions that the message belongs to: 0 in the lobby, then [`super::Play::handovers`] plus one, or
     /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game. Of a call
-    /// the handovers plus one.
+    /// the handovers plus one. Of what a seat is asked the version at which it was asked, [`ANSWERED`] afterwards.
     pub stretch: u64,
-    /// The newest entry of the log that an older message has told already.
+    /// The newest entry of the log that an older message has told already. Of what a seat is asked the newest that the
+    /// message itself has told.
     pub told: u64,
     /// The version of the table when the message was posted.
     pub begun: u64,

@@ -154,6 +154,12 @@ impl Table {
         }
     }
 
+    /// Whether `seat` may act: it must decide, or has decided and may still change that.
+    pub fn may_act(&self, seat: Seat) -> bool {
+        let play = self.play.as_ref().filter(|_| self.status == Status::Running);
+        play.is_some_and(|play| !play.game.legal(seat).is_empty())
+    }
+
     /// A computer player that must decide now.
     pub fn computer_to_decide(&self) -> Option<Seat> {
         self.deciders()

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use engine::{Library, Seat, players};
+use engine::{Library, Order, Ordered, Seat, players};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
-use super::entry::EntryKind;
+use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
@@ -141,13 +141,14 @@ impl Tables {
         Ok(settings)
     }
 
-    /// Lets a person get no direct messages, or get them again. Their hands follow at once.
+    /// Lets a person get no direct messages, or get them again. Their hands and what they are asked follow at once.
     pub async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), Error> {
         self.store.switch_direct_messages(user, off).await?;
         for id in self.store.games_of(user).await? {
             let table = self.load(id).await?;
             if let Some(seat) = table.seat_of(user) {
                 self.store.show(&table, Lane::Hand(seat)).await?;
+                self.store.show(&table, Lane::Ask(seat)).await?;
             }
         }
         self.wake_courier();
@@ -156,6 +157,11 @@ impl Tables {
 
     /// Carries out a request: all of it or nothing. The same interaction acts once, however often it arrives.
     pub async fn execute(&self, id: TableId, request: Request) -> Result<Accepted, Error> {
+        self.execute_with(id, request, None).await
+    }
+
+    /// The same, with an answer to what will be asked later, which is given if the request is carried out.
+    pub async fn execute_with(&self, id: TableId, request: Request, order: Option<Order>) -> Result<Accepted, Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
         let accepted = match self.attempt(id, &mut cached, &request).await {
@@ -168,9 +174,12 @@ impl Tables {
             },
             accepted => accepted,
         }?;
-        if let Err(error) = self.run_computers(id, &mut cached).await {
-            // The person's own action is stored: only the computer player's answer is missing, until the next change.
-            tracing::error!(table = %id, %error, "a computer player could not act");
+        if let (Some(order), Actor::Person { user, .. }, Some(_)) = (order, request.actor, &accepted.kind) {
+            self.store.give_order(id, user, &order).await?;
+        }
+        if let Err(error) = self.go_on(id, &mut cached).await {
+            // The person's own action is stored: only what follows by itself is missing, until the next change.
+            tracing::error!(table = %id, %error, "what follows by itself could not be done");
         }
         self.wake_courier();
         Ok(Accepted {
@@ -214,7 +223,94 @@ impl Tables {
     async fn resume(&self, id: TableId) -> Result<(), Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
-        self.run_computers(id, &mut cached).await
+        self.go_on(id, &mut cached).await
+    }
+
+    /// Gives an answer before it is asked for, or takes back what was answered about the same. It acts at once where it is
+    /// asked for already.
+    pub async fn order(&self, id: TableId, user: UserId, order: &Order, given: bool) -> Result<Table, Error> {
+        let slot = self.slot(id);
+        let mut cached = slot.lock().await;
+        let table = self.fill(id, &mut cached).await?;
+        let seat = table.seat_of(user).ok_or(Refusal::NotSeated)?;
+        let game = &table.play.as_ref().ok_or(Refusal::NotStarted)?.game;
+        if !given {
+            self.store.drop_order(id, user, &order.about).await?;
+        } else if game.orders(seat).contains(order) {
+            self.store.give_order(id, user, order).await?;
+            self.go_on(id, &mut cached).await?;
+        } else {
+            return Err(Refusal::Stale.into());
+        }
+        self.wake_courier();
+        Ok(self.fill(id, &mut cached).await?.clone())
+    }
+
+    /// Whether a seat has the choices that it had at an earlier version of the table, because only others have acted since:
+    /// then what was begun there still means the same.
+    pub async fn has_same_choices(&self, table: &Table, seat: Seat, version: u64) -> Result<bool, Error> {
+        let entries = self.store.entries(table.id, 0).await?;
+        let (before, since) = entries.split_at(entries.partition_point(|entry| entry.number <= version));
+        let by_other = |entry: &Entry| matches!(entry.kind, EntryKind::Acted { seat: other, .. } if other != seat);
+        let (Some(mut game), Some(play)) = (self.store.initial(table.id).await?, &table.play) else {
+            return Ok(false);
+        };
+        if since.is_empty() || !since.iter().all(by_other) {
+            return Ok(false);
+        }
+        for entry in before.iter().filter(|entry| !entry.undone) {
+            if let EntryKind::Acted { seat, action, .. } = &entry.kind
+                && game.apply(*seat, action).is_err()
+            {
+                return Ok(false);
+            }
+        }
+        let choices = game.paths(seat);
+        Ok(!choices.is_empty() && choices == play.game.paths(seat))
+    }
+
+    /// The answers that a person has given in advance and that still may be asked for.
+    pub async fn orders_of(&self, table: &Table, user: UserId) -> Result<Vec<Order>, Error> {
+        let (Some(seat), Some(play)) = (table.seat_of(user), &table.play) else {
+            return Ok(Vec::new());
+        };
+        let given = self.store.orders(table.id).await?.into_iter();
+        let own = given.filter(|(whose, order)| *whose == user && play.game.ordered(seat, order) != Ordered::Void);
+        Ok(own.map(|(_, order)| order).collect())
+    }
+
+    /// Lets computer players decide, and persons by what they answered in advance, until a person must, or the game is over.
+    async fn go_on(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
+        loop {
+            self.run_computers(id, cached).await?;
+            let table = self.fill(id, cached).await?.clone();
+            let Some((user, action)) = self.answered_in_advance(&table).await? else {
+                return Ok(());
+            };
+            let request = Request {
+                actor: Actor::Person { user, moderator: false },
+                interaction: None,
+                seen: None,
+                command: Command::Act { action },
+            };
+            self.attempt(id, cached, &request).await?;
+        }
+    }
+
+    /// What somebody who must decide has answered in advance. What is void is forgotten.
+    async fn answered_in_advance(&self, table: &Table) -> Result<Option<(UserId, String)>, StoreError> {
+        let Some(play) = table.play.as_ref().filter(|_| !table.deciders().is_empty()) else {
+            return Ok(None);
+        };
+        for (user, order) in self.store.orders(table.id).await? {
+            let seat = table.seat_of(user).filter(|seat| table.deciders().contains(*seat));
+            match seat.map(|seat| play.game.ordered(seat, &order)) {
+                Some(Ordered::Act(action)) => return Ok(Some((user, action))),
+                Some(Ordered::Void) => self.store.drop_order(table.id, user, &order.about).await?,
+                Some(Ordered::Wait) | None => {}
+            }
+        }
+        Ok(None)
     }
 
     /// Lets computer players decide until a person must, or the game is over. Every decision is stored by itself.

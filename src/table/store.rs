@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use engine::{AnyGame, GameKind};
+use engine::{AnyGame, GameKind, Order};
 use serde_json::{Map, Value};
 
 use super::command::Change;
@@ -138,6 +138,19 @@ pub trait People: Send + Sync {
     async fn set_lessons(&self, table: TableId, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }
 
+/// Keeps answers that people gave before they are asked.
+#[async_trait]
+pub trait Orders: Send + Sync {
+    /// The answers of all persons at a table, each person's in a fixed order.
+    async fn orders(&self, table: TableId) -> Result<Vec<(UserId, Order)>, StoreError>;
+
+    /// Keeps an answer in place of what the person answered about the same before.
+    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError>;
+
+    /// Forgets what the person answered about this.
+    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError>;
+}
+
 /// Keeps what was chosen for servers and channels.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
@@ -160,7 +173,7 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + People + SettingsStore + Notes {
+pub trait Store: TableStore + Outbox + People + Orders + SettingsStore + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

@@ -124,7 +124,7 @@ async fn called(chat: &Chat, people: &[&'static str], before: Option<&str>) -> O
         let called = people.find(|person| {
             chat.sandbox
                 .person(person)
-                .is_some_and(|id| newest.mentions.contains(&id))
+                .is_some_and(|id| newest.content.contains(&format!("<@{}>", id.0)))
         });
         called.map(Some)
     };

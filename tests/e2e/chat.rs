@@ -249,7 +249,13 @@ impl Chat {
     }
 
     fn newest_with(&self, person: &str, fits: impl Fn(&Message) -> bool) -> Option<Message> {
-        let channels = self.sandbox.channels();
+        let own = self.sandbox.person(person);
+        let mut channels = self.sandbox.channels();
+        // Nobody looks into another's direct messages.
+        channels.retain(|channel| match channel.kind {
+            sandbox::ChannelKind::Dm { person } => Some(person) == own,
+            _ => true,
+        });
         let seen = channels
             .iter()
             .flat_map(|channel| self.sandbox.messages(channel.id, person));

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a helper that fails by a panic is a test that fails")]
 
+mod calls;
 mod chat;
 mod content;
 mod cry_havoc;

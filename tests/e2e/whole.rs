@@ -5,7 +5,7 @@ use gamekeeper::table::{EntryKind, Status, TableId};
 use insta::assert_snapshot;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use sandbox::Message;
+use sandbox::{Message, UserId};
 
 use crate::chat::Chat;
 
@@ -23,7 +23,15 @@ enum Choice {
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
 fn choices(panel: &Message) -> Vec<Choice> {
-    let aside = ["Back", "Undo", "Rules", "Turn by turn", "No more lessons"];
+    let aside = [
+        "Back",
+        "Undo",
+        "Rules",
+        "Turn by turn",
+        "No more lessons",
+        "Prepare",
+        "Change",
+    ];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
         .filter(|label| !aside.contains(&label.as_str()))
@@ -56,7 +64,7 @@ pub async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64, mut look: impl 
     let mut presses = 0;
     loop {
         let public = chat.table_with(|message| message.button("Your move").is_some()).await;
-        let whose = *public.mentions.first().expect("somebody must decide");
+        let whose = named(chat, &public).expect("somebody must decide");
         let handle = chat.sandbox.click(whose, public.id, "Your move").unwrap();
         let mut panel = chat.answer(&handle).await;
         loop {
@@ -75,12 +83,24 @@ pub async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64, mut look: impl 
             check(&panel);
         }
         // Whoever must decide next is called by a new message.
-        let others = |message: &Message| message.mentions.first() != public.mentions.first();
+        let others = |message: &Message| named(chat, message) != named(chat, &public);
         let news = chat.table_with(|message| message.id != public.id || is_over(message) || others(message));
         if is_over(&news.await) {
             return;
         }
     }
+}
+
+/// Who must decide: the first person whom the first line of the table's message names. Who is called by direct message is not
+/// mentioned there.
+fn named(chat: &Chat, message: &Message) -> Option<UserId> {
+    let line = message.content.lines().next()?;
+    let people = chat.sandbox.people().into_iter();
+    let at = |id: UserId| line.find(&format!("<@{}>", id.0));
+    people
+        .filter_map(|person| Some((at(person.id)?, person.id)))
+        .min()
+        .map(|(_, id)| id)
 }
 
 fn is_over(message: &Message) -> bool {

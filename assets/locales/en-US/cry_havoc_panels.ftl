@@ -133,6 +133,7 @@ cry-havoc-why-ransom = { $held } Each costs 2 VP, you have { $score } (CH-10.1).
 cry-havoc-why-asks = **{ $what }**: { $text }
 cry-havoc-why-asks-at = **{ $what }** in { $place }: { $text }
 cry-havoc-why-text = **{ $what }**: { $text }
+cry-havoc-why-not-here = -# Not here: { $cards }
 cry-havoc-why-keep = You see 2 cards and keep 1; the other is shuffled back (CH-8.7).
 
 cry-havoc-why-order = { $left ->
@@ -166,6 +167,7 @@ cry-havoc-ask-text = Which text first?
 cry-havoc-ask-order = Which first?
 cry-havoc-ask-place = Where do your Units go: Control · Capture · Attrition?
 cry-havoc-ask-tactics = A card, or pass?
+cry-havoc-ask-played = { $what }: { $question }
 cry-havoc-ask-capture = Which Unit do you take prisoner?
 cry-havoc-ask-kill = { $left ->
     [one] Which Unit do you kill?
@@ -224,3 +226,19 @@ cry-havoc-hand-empty = You hold no cards.
 cry-havoc-hand-card = { $number }. **{ $card }** ({ $icons }){ $text }
 cry-havoc-hand-icon = { $icon } { $count }
 cry-havoc-why-finish = What was chosen in this step stands when you confirm it (CH-9.19).
+
+# Answers in advance.
+cry-havoc-then-no-card = …and play no card
+cry-havoc-then-pass = then pass
+cry-havoc-order-place = { $place }: { $units }
+cry-havoc-order-place-where = { $place }: where do your Units go? Control · Capture · Attrition
+cry-havoc-order-all-none = All battles: no card
+cry-havoc-order-all-unless = All: none unless they play one
+cry-havoc-order-cards-none = { $place }: no card
+cry-havoc-order-cards-unless = { $place }: unless they play
+cry-havoc-order-cards-follow = { $place }: pass if they pass
+cry-havoc-order-ransom-never = Never buy Prisoners back
+cry-havoc-order-ransom-rich = Buy back from 10 VP on
+
+# Discarding down to seven, all at once.
+cry-havoc-discards-chosen = Put back once all have chosen: { $cards }.

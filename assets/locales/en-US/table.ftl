@@ -141,6 +141,15 @@ hand-closed = I cannot send you direct messages: **Hand** or `/hand` shows your 
 # Hands by direct message.
 hand-over = The game in { $channel } is over for you.
 hand-off = You get no direct messages. Your hand is in { $channel }: press **Hand**, or type `/hand`.
+# Answers in advance.
+button-change = Change
+button-prepare = Prepare
+prepare = **Answer before you are asked.** What you choose here is done when it is asked; press again to take it back. Nobody is told.
+prepare-given = Answered in advance: { $orders }.
+prepare-none = Ask me then
+
+# What is asked in somebody else’s turn, by direct message.
+question-replaced = -# Answered. The next question stands below.
 messages-off = You get no more direct messages from me. **Hand** at the table or `/hand` shows your hand.
 messages-on = Your hand comes to you by direct message again.
 

@@ -9,7 +9,7 @@ use super::model::task::Task;
 use super::rules::run::Halt;
 use super::rules::setup::{Options, Setup, SetupError};
 use super::{Action, Event, Faction, NotationError, Refusal, View};
-use crate::{Choice, Consequences, Game, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Game, Order, Ordered, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
 
 impl State {
     /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
@@ -260,6 +260,14 @@ impl Game for CryHavoc {
         if decision == "place" && !self.deciders().contains(seat) {
             self.state.splits_to_come(seat, actions);
         }
+    }
+
+    fn orders(&self, seat: Seat) -> Vec<Order> {
+        Self::orders(self, seat)
+    }
+
+    fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
+        Self::ordered(self, seat, order)
     }
 
     fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {

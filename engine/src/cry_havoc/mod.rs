@@ -32,6 +32,7 @@ mod ids;
 mod kinds;
 mod model;
 mod notation;
+mod orders;
 mod rules;
 mod save;
 #[cfg(test)]

@@ -16,6 +16,7 @@ mod moves;
 mod neutral_trogs;
 mod new_orders;
 mod objectives;
+mod orders;
 mod played_trogs;
 mod questions;
 mod refusals;

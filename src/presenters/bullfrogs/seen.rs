@@ -84,6 +84,11 @@ impl face::Seen for Seen {
         self.locale.text_with(&format!("bullfrogs-wait-{decision}"), &values)
     }
 
+    /// In Isaac's turn the decisions are the player's (BF-8.6).
+    fn has_turn(&self, seat: Seat) -> bool {
+        self.view.isaac.is_some() || self.view.active.index() == seat.index()
+    }
+
     fn result(&self, outcome: &Outcome) -> String {
         let locale = self.locale;
         if let Some(rank) = &outcome.rank {

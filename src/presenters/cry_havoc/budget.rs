@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use engine::{Choice, GameKind, Path, Seat};
+use engine::{AnyGame, AnyView, Choice, GameKind, Path, Seat, Seats, Viewer};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -30,9 +30,33 @@ fn verb(path: &Path) -> &str {
     }
 }
 
-fn deed(path: &Path) -> Deed {
+/// The action alone, or with what is chosen together with it: in a battle the first choice of a card or Skill, and what
+/// ends it.
+fn deed(table: &Table, seat: Seat, path: &Path, chance: &mut StdRng) -> Deed {
+    let mut game = table.play.as_ref().expect("the game has started").game.clone();
+    let question = |game: &AnyGame| game.question(seat).map(|question| question.decision.to_string());
+    let asked = question(&game).unwrap_or_default();
+    let leads_on =
+        matches!(asked.as_str(), "tactics" | "skill") && matches!(verb(path), "play" | "play_stored" | "use");
+    let in_battle = matches!(game.view(Viewer::Seat(seat)), AnyView::CryHavoc(view) if view.battle.is_some());
+    let mut actions = vec![path.action.clone()];
+    let mut applied = game.apply(seat, &path.action).expect("it is legal");
+    if leads_on && !applied.consequences.is_final() && question(&game).as_deref() == Some("effect") {
+        let first = game
+            .paths(seat)
+            .choose(chance)
+            .expect("there is a choice")
+            .action
+            .clone();
+        applied = game.apply(seat, &first).expect("it is legal");
+        actions.push(first);
+    }
+    let whole = in_battle && matches!(asked.as_str(), "tactics" | "skill" | "effect");
+    if whole && !applied.consequences.is_final() && question(&game).as_deref() == Some("finish") {
+        actions.push("done".to_owned());
+    }
     Deed {
-        actions: vec![path.action.clone()],
+        actions,
         cards: Vec::new(),
     }
 }
@@ -82,7 +106,7 @@ fn chosen(table: &Table, seat: Seat, chance: &mut StdRng) -> Deed {
                 .map(|card| format!("discard {card}"))
                 .collect(),
         },
-        _ => deed(path),
+        _ => deed(table, seat, path, chance),
     }
 }
 
@@ -166,6 +190,25 @@ fn check(message: &crate::presenters::Message) {
 struct Counted {
     decisions: BTreeMap<&'static str, Vec<usize>>,
     turns: Vec<usize>,
+    /// How often somebody was asked while somebody else was asked before, by what for.
+    calls: BTreeMap<&'static str, usize>,
+}
+
+/// What somebody is called for: a decision with one choice only, which an answer in advance saves, counts apart.
+fn occasion(table: &Table, seat: Seat) -> &'static str {
+    let game = &table.play.as_ref().expect("the game has started").game;
+    let AnyView::CryHavoc(view) = game.view(Viewer::Seat(seat)) else {
+        unreachable!("the game is Cry Havoc")
+    };
+    let own = view.players.get(seat.index()).map(|player| player.faction);
+    match decision(table) {
+        "tactics" if game.legal(seat).len() == 1 => "to pass in a battle",
+        _ if view.battle.is_some() => "in battles",
+        "ransom" => "for Prisoners",
+        "discard" => "to discard",
+        _ if view.turn.as_ref().is_some_and(|turn| Some(turn.faction) == own) => "in their own turns",
+        _ => "in others' turns",
+    }
 }
 
 fn play(seats: u8, seed: u64, level: &str, counted: &mut Counted) {
@@ -174,7 +217,12 @@ fn play(seats: u8, seed: u64, level: &str, counted: &mut Counted) {
     let mut chance = StdRng::seed_from_u64(seed);
     let news = News::default();
     let mut turn: Option<(Seat, usize)> = None;
+    let mut asked = Seats::default();
     loop {
+        for called in table.deciders().iter().filter(|seat| !asked.contains(*seat)) {
+            *counted.calls.entry(occasion(&table, called)).or_default() += 1;
+        }
+        asked = table.deciders();
         let mut deciders: Vec<Seat> = table.deciders().iter().collect();
         deciders.shuffle(&mut chance);
         let Some(seat) = deciders.first().copied() else { break };
@@ -216,6 +264,9 @@ fn whatever_is_done_in_whole_games_can_be_pressed_within_the_budget() {
     for game in 0..games {
         let level = ["beginner", "experienced", "veteran"][game as usize % 3];
         play(2 + game as u8 % 3, game + 1, level, &mut counted);
+    }
+    for (occasion, calls) in &counted.calls {
+        println!("calls {occasion}: {:.1} a game", *calls as f64 / games as f64);
     }
     for (decision, presses) in &counted.decisions {
         let most = presses.iter().max().copied().unwrap_or_default();

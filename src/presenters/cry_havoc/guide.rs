@@ -8,9 +8,13 @@ use crate::presenters::walk::{Guide, Item, Label, Link, Menu, Rank};
 /// As many effects, retreats and the like are offered whole.
 const WHOLE: usize = 10;
 
-/// The choices of an option; the parts of a split have none.
+/// The choices of an option, without the end that is taken with them; the parts of a split have none.
 pub(super) fn choices<'a>(option: &[Link<'a>]) -> Vec<&'a Choice> {
-    option.iter().filter_map(Link::choice).collect()
+    let mut choices: Vec<&Choice> = option.iter().filter_map(Link::choice).collect();
+    if choices.len() > 1 {
+        choices.pop_if(|last| matches!(last, Choice::Final(_)));
+    }
+    choices
 }
 
 /// The Region to which an option leads.
@@ -67,7 +71,7 @@ impl Guide for Seen {
     /// A map or a hand is never mixed with what comes after it.
     fn whole(&self) -> usize {
         match self.decision() {
-            "action" | "cards" | "move" | "build" => 0,
+            "action" | "cards" | "move" | "build" | "tactics" | "skill" => 0,
             _ => WHOLE,
         }
     }
@@ -146,11 +150,14 @@ impl Guide for Seen {
         options.iter().enumerate().map(number).collect()
     }
 
-    /// Where Units are placed, which kills fall, and what gives an Action up, is shown once more with what would happen.
+    /// Where Units are placed, which kills fall, a card without a choice, and what gives an Action up, is shown once more with
+    /// what would happen.
     fn at_once(&self, option: &[Link<'_>]) -> bool {
         let enables = matches!(option.first().and_then(Link::choice), Some(Choice::Verb(verb)) if verb == "enable");
         let passes = matches!(choices(option).as_slice(), [Choice::Decline(_)]) && self.decision() == "action";
-        !(enables || passes || matches!(self.decision(), "place" | "kill" | "save"))
+        let plays =
+            matches!(choices(option).as_slice(), [Choice::Verb(_), Choice::Card(_)]) && self.decision() == "tactics";
+        !(enables || passes || plays || matches!(self.decision(), "place" | "kill" | "save"))
     }
 
     fn label(&self, menu: &Menu<'_>, option: &[Link<'_>], number: usize) -> Label {

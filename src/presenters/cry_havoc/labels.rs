@@ -419,7 +419,9 @@ impl Seen {
     /// The values that most texts about a decision have.
     pub(super) fn common(&self) -> Vec<(&'static str, Value)> {
         let question = self.view.question.as_ref();
-        let left = question.and_then(|question| question.left).unwrap_or_default();
+        // Who changes what they chose to discard chooses as many again.
+        let chosen = self.own().and_then(|own| own.to_discard.as_ref()).map_or(0, Vec::len) as u8;
+        let left = question.and_then(|question| question.left).unwrap_or(chosen);
         let place = question.and_then(|question| question.at.clone());
         let place: Option<Token> = place.or_else(|| self.view.battle.as_ref().map(|at| at.region.to_string().into()));
         vec![

@@ -1,6 +1,6 @@
 //! Why Cry Havoc asks, and what: the lines above the buttons of the private panel.
 
-use engine::cry_havoc::{CardKind, Event, Faction, Name};
+use engine::cry_havoc::{CardKind, Event, Faction, Name, Window};
 use engine::{AnyEvent, Choice};
 
 use super::Seen;
@@ -28,6 +28,7 @@ impl Seen {
         });
         lines.extend(self.asker());
         lines.extend(self.card_texts());
+        lines.extend(self.not_here());
         lines.retain(|line| !line.is_empty());
         if lines.is_empty() {
             let key = format!("cry-havoc-why-{}", self.decision());
@@ -159,11 +160,15 @@ impl Seen {
                 .map(|turn| turn.texts.clone())
                 .unwrap_or_default(),
             "tactics" => self.playable(),
-            "action" => {
+            decision @ ("action" | "skill") => {
                 let skills = self.own().map(|own| &own.skills[..]).unwrap_or_default();
+                let of_turns = |skill: &Name| {
+                    let skill = self.content.skill(skill)?;
+                    Some(self.content.skills()[skill.index()].window == Window::Turn)
+                };
                 skills
                     .iter()
-                    .filter(|skill| !skill.exhausted)
+                    .filter(|skill| !skill.exhausted && (decision == "action" || of_turns(&skill.skill) == Some(false)))
                     .map(|skill| skill.skill.clone())
                     .collect()
             }
@@ -179,6 +184,16 @@ impl Seen {
             }
         }
         lines
+    }
+
+    /// The cards of the hand that cannot be played in this battle.
+    fn not_here(&self) -> Option<String> {
+        let playable = self.playable();
+        let others = self.hand_cards().iter().filter(|card| !playable.contains(card));
+        let others: Vec<&str> = others.map(|card| &**card).collect();
+        let cards = self.words().cards_named(&others);
+        let asked = self.decision() == "tactics" && !others.is_empty();
+        asked.then(|| self.text("cry-havoc-why-not-here", &[("cards", cards.into())]))
     }
 
     /// The cards of the hand with a Battle text that counts in this Region (CH-9.5).
@@ -222,6 +237,17 @@ impl Seen {
                     0 => format!("cry-havoc-ask-{decision}"),
                     _ => format!("cry-havoc-ask-{decision}-chosen"),
                 }
+            }
+            ("tactics" | "skill", Some(_)) => {
+                let named = menu.chosen.iter().find_map(|link| match link.choice() {
+                    Some(Choice::Card(name) | Choice::Skill(name)) => Some(self.words().title(name)),
+                    _ => None,
+                });
+                let verb = first_verb(menu).unwrap_or("choose").replace('_', "-");
+                let question = self.text(&format!("cry-havoc-ask-effect-{verb}"), &values);
+                values.push(("what", named.unwrap_or_default().into()));
+                values.push(("question", question.into()));
+                "cry-havoc-ask-played".to_owned()
             }
             ("move", Some("move")) => {
                 let from = Self::source_of(menu).unwrap_or_default();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::cry_havoc::{Content, Faction, Icon, Name, PlayerView, View, VpSource};
-use engine::{AnyEvent, Choice, Outcome, Path, Seat, Told};
+use engine::{AnyEvent, Choice, Order, Outcome, Path, Seat, Told};
 
 use super::face::own;
 use super::{Words, details, final_round, foretell, result, standing, waits_for};
@@ -129,6 +129,11 @@ impl face::Seen for Seen {
         waits_for(decision, &self.view, self.words())
     }
 
+    fn has_turn(&self, seat: Seat) -> bool {
+        let turn = self.view.turn.as_ref();
+        turn.is_some_and(|turn| self.factions.get(seat.index()) == Some(&turn.faction))
+    }
+
     fn result(&self, outcome: &Outcome) -> String {
         result(outcome, self.words())
     }
@@ -214,6 +219,43 @@ impl face::Seen for Seen {
 
     fn goes_on_with(&self, told: &[AnyEvent]) -> Option<Vec<Choice>> {
         self.newest_source(told)
+    }
+
+    fn leads_on(&self, action: &Path) -> Option<&'static str> {
+        let Some(Choice::Verb(verb)) = action.choices.first() else {
+            return None;
+        };
+        let played = match self.decision() {
+            "tactics" => matches!(verb.as_ref(), "play" | "play_stored"),
+            "skill" => verb == "use",
+            _ => false,
+        };
+        played.then_some("effect")
+    }
+
+    fn may_change(&self) -> Option<String> {
+        let chosen = self.own()?.to_discard.as_deref().filter(|chosen| !chosen.is_empty())?;
+        let cards: Vec<&str> = chosen.iter().map(|card| &**card).collect();
+        let cards = self.words().cards_named(&cards);
+        Some(self.text("cry-havoc-discards-chosen", &[("cards", cards.into())]))
+    }
+
+    fn afterthought(&self) -> Option<face::Afterthought> {
+        self.no_card_here()
+    }
+
+    fn order(&self, order: &Order) -> String {
+        self.ordered(order)
+    }
+
+    fn order_about(&self, about: &str) -> String {
+        self.orders_about(about)
+    }
+
+    /// In battles each press may call somebody: what is chosen whole is done.
+    fn ends_with_last(&self) -> Option<&'static str> {
+        let whole = self.view.battle.is_some() && matches!(self.decision(), "tactics" | "skill" | "effect");
+        whole.then_some("finish")
     }
 
     fn foretell(&self, events: &[Told<AnyEvent>]) -> Vec<String> {

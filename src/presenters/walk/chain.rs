@@ -35,6 +35,30 @@ pub fn chains(game: &AnyGame, seat: Seat, essence: &dyn Fn(AnyView) -> AnyView) 
     }
 }
 
+/// An action, or several that begin with it and are chosen as one. `choice`: the kind of decision whose first choice is made
+/// together with it, where it leads there. `end`: the kind of decision that only ends what was chosen, which is then taken with it.
+pub fn followed(game: &AnyGame, seat: Seat, path: Path, choice: Option<&str>, end: Option<&str>) -> Vec<Chain> {
+    let mut after = game.clone();
+    let open = after.apply(seat, &path.action);
+    if open.is_err() || open.is_ok_and(|applied| applied.consequences.is_final()) {
+        return vec![vec![path]];
+    }
+    let decision = after.question(seat).map(|question| question.decision);
+    let ends = end.is_some() && decision.as_deref() == end;
+    let mut next = after.paths(seat);
+    if ends && next.len() == 1 {
+        return vec![vec![path, next.swap_remove(0)]];
+    }
+    if choice.is_none() || decision.as_deref() != choice {
+        return vec![vec![path]];
+    }
+    let rest = next
+        .into_iter()
+        .flat_map(|next| followed(&after, seat, next, None, end));
+    rest.map(|rest| std::iter::once(path.clone()).chain(rest).collect())
+        .collect()
+}
+
 struct Search<'a> {
     seat: Seat,
     asked: Asked,

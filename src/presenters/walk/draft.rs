@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// What has been chosen so far. It means something only together with the legal actions of one version of a table.
 ///
-/// Its text is the numbers of the picks, a colon and the rest: `3.12:m5p1!`.
+/// Its text is the numbers of the picks, a colon and the rest: `3.12:m5p1!t`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// Which option was chosen at each step that offered more than one, counted from 0.
@@ -18,6 +18,8 @@ pub struct Draft {
     pub rest: bool,
     /// Whether an action that cannot be taken back was confirmed.
     pub sure: bool,
+    /// Whether what follows is answered in advance with it.
+    pub then: bool,
 }
 
 impl Draft {
@@ -27,6 +29,7 @@ impl Draft {
         Self {
             picks: self.picks.iter().copied().chain([pick]).collect(),
             marks: self.marks,
+            then: self.then,
             ..Self::default()
         }
     }
@@ -37,6 +40,7 @@ impl Draft {
         Self {
             picks: self.picks.iter().copied().take(count).collect(),
             marks: self.marks,
+            then: self.then,
             ..Self::default()
         }
     }
@@ -71,7 +75,8 @@ impl fmt::Display for Draft {
             write!(f, "p{}", self.page)?;
         }
         f.write_str(if self.rest { "r" } else { "" })?;
-        f.write_str(if self.sure { "!" } else { "" })
+        f.write_str(if self.sure { "!" } else { "" })?;
+        f.write_str(if self.then { "t" } else { "" })
     }
 }
 
@@ -88,6 +93,7 @@ impl FromStr for Draft {
             let (picks, text) = text.split_once(':')?;
             let picks = picks.split('.').filter(|pick| !pick.is_empty());
             let picks = picks.map(|pick| pick.parse().ok()).collect::<Option<Vec<u16>>>()?;
+            let (text, then) = text_and_sign(text, 't');
             let (text, sure) = text_and_sign(text, '!');
             let (text, rest) = text_and_sign(text, 'r');
             let (marks, page) = text.split_once('p').unwrap_or((text, "0"));
@@ -102,6 +108,7 @@ impl FromStr for Draft {
                 page: page.parse().ok()?,
                 rest,
                 sure,
+                then,
             })
         };
         parse().ok_or(NotADraft)
@@ -119,14 +126,14 @@ mod tests {
 
     #[test]
     fn every_part_of_a_draft_reads_back() {
-        for (picks, marks, page, (rest, sure), text) in [
-            (vec![], 0, 0, (false, false), ":"),
-            (vec![3, 12, 400], 0, 0, (false, false), "3.12.400:"),
-            (vec![], 0xff_ffff_ffff, 2, (false, true), ":mffffffffffp2!"),
-            (vec![0], 0, 7, (false, false), "0:p7"),
-            (vec![1], 0, 0, (false, true), "1:!"),
-            (vec![], 0, 0, (true, false), ":r"),
-            (vec![2], 5, 1, (true, true), "2:m5p1r!"),
+        for (picks, marks, page, (rest, sure, then), text) in [
+            (vec![], 0, 0, (false, false, false), ":"),
+            (vec![3, 12, 400], 0, 0, (false, false, false), "3.12.400:"),
+            (vec![], 0xff_ffff_ffff, 2, (false, true, false), ":mffffffffffp2!"),
+            (vec![0], 0, 7, (false, false, true), "0:p7t"),
+            (vec![1], 0, 0, (false, true, true), "1:!t"),
+            (vec![], 0, 0, (true, false, false), ":r"),
+            (vec![2], 5, 1, (true, true, true), "2:m5p1r!t"),
         ] {
             let draft = Draft {
                 picks,
@@ -134,6 +141,7 @@ mod tests {
                 page,
                 rest,
                 sure,
+                then,
             };
             assert_eq!(draft.to_string(), text);
             assert_eq!(text.parse(), Ok(draft));

@@ -13,7 +13,7 @@ mod tests;
 mod typed;
 
 pub use attempt::{Attempt, attempt};
-pub use chain::{Chain, chains, rest};
+pub use chain::{Chain, chains, followed, rest};
 pub use draft::{Draft, NotADraft};
 pub use layout::{CHOICE_ROWS, Layout, MOST_BUTTONS, layout};
 pub use typed::{Reading, read, written};

@@ -1,0 +1,45 @@
+//! Answers that people gave before they are asked.
+
+use async_trait::async_trait;
+use engine::Order;
+
+use super::sqlite::SqliteStore;
+use crate::table::{Orders, StoreError, TableId, UserId};
+
+#[async_trait]
+impl Orders for SqliteStore {
+    async fn orders(&self, table: TableId) -> Result<Vec<(UserId, Order)>, StoreError> {
+        let query = "SELECT user_id, about, answer FROM orders WHERE table_id = $1 ORDER BY user_id, about";
+        let rows: Vec<(UserId, String, String)> = sqlx::query_as(query).bind(table).fetch_all(&self.readers).await?;
+        let orders = rows
+            .into_iter()
+            .map(|(user, about, answer)| (user, Order { about, answer }));
+        Ok(orders.collect())
+    }
+
+    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO orders (table_id, user_id, about, answer) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (table_id, user_id, about) DO UPDATE SET answer = excluded.answer",
+        )
+        .bind(table)
+        .bind(user)
+        .bind(&order.about)
+        .bind(&order.answer)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await
+    }
+
+    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("DELETE FROM orders WHERE table_id = $1 AND user_id = $2 AND about = $3")
+            .bind(table)
+            .bind(user)
+            .bind(about)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await
+    }
+}
