@@ -86,6 +86,35 @@ fn a_save_after_every_decision_loads_to_an_equal_game() {
 }
 
 #[test]
+fn a_save_that_does_not_say_what_vp_came_from_loads_to_the_same_game() {
+    let mut game = new_game(Content::embedded(), 3, Level::Veteran, 3);
+    let mut rng = SmallRng::seed_from_u64(3);
+    let scores = |game: &CryHavoc| {
+        game.view(Viewer::Spectator)
+            .players
+            .iter()
+            .all(|player| player.score > 0)
+    };
+    while !scores(&game) {
+        assert!(step(&mut game, &mut rng), "everybody scores some time");
+    }
+    // Scores count from the beginning of the stage on: what was gained since is gained again.
+    while serde_json::to_value(&game).unwrap()["players"][0]["score"] == json!(0) {
+        assert!(step(&mut game, &mut rng), "the next stage begins");
+    }
+    let mut save = serde_json::to_value(&game).expect("games are written");
+    for player in save["players"].as_array_mut().expect("there are players") {
+        let player = player.as_object_mut().expect("a player is an object");
+        assert!(player.remove("earned").is_some(), "a save says what VP came from");
+    }
+    let loaded: CryHavoc = serde_json::from_value(save).expect("games are read");
+    assert_eq!(loaded, game);
+    let earned = |game: &CryHavoc| game.view(Viewer::Spectator).players[0].earned.clone();
+    assert_eq!((earned(&loaded), earned(&game).is_some()), (None, true));
+    check_saved(&loaded);
+}
+
+#[test]
 fn a_save_keeps_the_component_data_it_was_started_with() {
     let structure = json!({ "format": 1, "structures": [{
         "id": "hum-airfield", "source": "house", "faction": "humans", "name": "Landing Strip", "tokens": 3, "build": 1,

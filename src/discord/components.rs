@@ -1,6 +1,6 @@
 //! Buttons, lists and forms. Their meaning is in their `custom_id`, so they outlive restarts.
 
-use engine::{GameKind, Viewer};
+use engine::GameKind;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
@@ -42,8 +42,12 @@ impl Data {
                 // A list adds what was chosen in it.
                 let draft = chosen.map_or(Ok(draft), str::parse).ok();
                 let picked = self.pick(&asked, table, version, draft);
-                // A panel stands in a message of its reader alone, also in a direct message.
-                return self.answer(&asked, Answer::Update, Some(table), picked).await;
+                let how = match asked.guild {
+                    // In direct messages the panel is the message itself.
+                    None => Answer::Update,
+                    Some(_) => asked.privately(),
+                };
+                return self.answer(&asked, how, Some(table), picked).await;
             }
             Ok(Control::OldPick(table)) => {
                 let fresh = self.fresh_panel(&asked, table);
@@ -83,6 +87,10 @@ impl Data {
                 let card = async { Ok(self.card(asked, &card).await) };
                 return self.answer(asked, asked.privately(), None, card).await;
             }
+            General::RoleSheet(role) => {
+                let sheet = async { Ok(self.role_sheet(asked, &role).await) };
+                return self.answer(asked, asked.privately(), None, sheet).await;
+            }
             General::TeachHere => {
                 let teach = self.teach_here(asked);
                 return self.answer(asked, asked.privately(), None, teach).await;
@@ -119,7 +127,7 @@ impl Data {
         };
         let how = match press {
             _ if shown == Shown::InPublic => Answer::Update,
-            Press::Rules => Answer::Private,
+            Press::Rules | Press::Look(_) => Answer::Private,
             _ => asked.privately(),
         };
         if press == Press::ForceClose {
@@ -188,6 +196,11 @@ impl Data {
             Press::Teach => return self.teach(asked, id).await,
             Press::EndLessons => return self.end_lessons(asked, id).await,
             Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
+            Press::LookOn(sight) => {
+                let sight = chosen.map_or(sight, str::to_owned);
+                return self.sight(asked, id, &sight).await;
+            }
+            Press::Look(sight) => return self.sight(asked, id, &sight).await,
             _ => return self.look(asked, &self.tables.load(id).await?, &press).await,
         };
         let done = match command {
@@ -241,10 +254,7 @@ impl Data {
             Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
             Press::Prepare => self.prepare(asked, table).await?,
-            Press::Details => {
-                let board = self.presenter.board_message(table, Viewer::Spectator, asked.locale);
-                board.await
-            }
+            Press::Details => self.board(asked, table).await,
             Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
             Press::History(page) => self.history(asked, table, *page).await?,
             Press::Turn(number) => self.turn(asked, table, *number).await?,

@@ -11,6 +11,7 @@ mod emojis;
 mod errors;
 mod gateway;
 mod lessons;
+mod looking;
 mod messenger;
 mod requests;
 

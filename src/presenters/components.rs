@@ -5,6 +5,7 @@ use engine::{AnyGame, GameKind, Library};
 use super::control::{Control, General};
 use super::desk;
 use super::face::Face;
+use super::look::at_the_table;
 use super::message::{BUTTON_LIMIT, Button, Message, Style, shortened};
 use super::presenter::Presenter;
 use crate::locale::Locale;
@@ -36,7 +37,7 @@ pub struct Component {
 }
 
 impl Component {
-    fn named(&self) -> Named<'_> {
+    pub(super) fn named(&self) -> Named<'_> {
         Named {
             id: &self.id,
             title: &self.title,
@@ -57,22 +58,22 @@ impl Component {
         format!("{} · {}", self.title, self.kind)
     }
 
-    fn shown(&self) -> Message {
+    pub(super) fn shown(&self) -> Message {
         Message::text(format!("**{}** · {}\n{}", self.title, self.kind, self.text))
     }
 }
 
 /// The components of a game, as they are looked up.
-struct Shelf<'a> {
+pub(super) struct Shelf<'a> {
     game: GameKind,
-    face: &'static dyn Face,
-    play: Option<&'a AnyGame>,
-    components: Vec<Component>,
+    pub face: &'static dyn Face,
+    pub play: Option<&'a AnyGame>,
+    pub components: Vec<Component>,
 }
 
 impl<'a> Shelf<'a> {
     /// The components of the table's game as it is played there, or of the first game that has any.
-    fn at(library: &Library, table: Option<&'a Table>, locale: Locale) -> Option<Self> {
+    pub fn at(library: &Library, table: Option<&'a Table>, locale: Locale) -> Option<Self> {
         let here = table.map(|table| (table.game, table.play.as_ref().map(|play| &play.game)));
         let games = here.into_iter().chain(GameKind::ALL.map(|game| (game, None)));
         let mut shelves = games.filter_map(|(game, play)| {
@@ -105,7 +106,8 @@ impl Presenter {
         let found: Vec<&Component> = found.into_iter().map(|place| &shelf.components[place]).collect();
         if let Some((best, others)) = found.split_first().filter(|_| likely) {
             let others = &others[..others.len().min(OTHERS)];
-            let buttons = self.buttons_below(shelf.game, best, others, locale);
+            let mut buttons = self.buttons_below(shelf.game, best, others, locale);
+            buttons.extend(table.and_then(|table| at_the_table(table, &best.id, locale)));
             return self.shown(&shelf, best, locale).await.with_buttons(buttons);
         }
         let key = match found.is_empty() {

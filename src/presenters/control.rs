@@ -74,6 +74,8 @@ verbs! {
         ShareCard(String) = "share-card",
         /// Show the component of this identifier.
         ReadCard(String) = "read-card",
+        /// Show the component of this identifier, which says what a role is, with the other roles to choose from.
+        RoleSheet(String) = "role-sheet",
         /// Show this chapter of the help.
         Help(String) = "help",
         /// What [`Press::Teach`] means for the person's table in the channel.
@@ -121,6 +123,10 @@ verbs! {
         Hand = "hand",
         /// Show the board in words.
         Details = "details",
+        /// Show the thing of this name by itself, in a message of its own.
+        Look(String) = "look",
+        /// Show the thing of this name by itself, in place of another; a list adds the name.
+        LookOn(String) = "look-on",
         /// Take the newest action back, if this is still the version of the table.
         Undo(u64) = "undo",
         /// Show the rules of the present decision.

@@ -56,6 +56,26 @@ impl Line {
     }
 }
 
+/// Something of a game that can be looked at by itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// Its stable name.
+    pub name: String,
+    /// What it is called, on a button or in a list.
+    pub title: String,
+    /// What is there, in a few words; empty where nothing is.
+    pub note: String,
+}
+
+/// What can be looked at by itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sights {
+    /// The places of the board, at most 25.
+    pub places: Vec<Sight>,
+    /// Everything else, such as the board as a whole and what each player has; at most nine.
+    pub others: Vec<Sight>,
+}
+
 /// What a game looks like, whether or not it has started.
 pub trait Face: Sync {
     /// The players' names in order of play, those included whom the game itself plays.
@@ -109,6 +129,16 @@ pub trait Face: Sync {
 
     /// Every icon that the game's buttons and lists may have.
     fn icons(&self) -> Vec<Icon>;
+
+    /// The boards that the game has, before anybody has put anything on them, where their places can be looked at.
+    fn boards(&self, _library: &Library, _locale: Locale) -> Vec<Box<dyn Seen>> {
+        Vec::new()
+    }
+
+    /// The components that say what each role is, by identifier, where there is more to a role than its colour.
+    fn role_sheets(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The components that people look up by name, as `play` has them, else as new games have them from `library`. None for
     /// a game in which nothing has a name.
@@ -265,6 +295,23 @@ pub trait Seen: Guide + Send {
     /// know, the newest last.
     fn goes_on_with(&self, _told: &[AnyEvent]) -> Option<Vec<Choice>> {
         None
+    }
+
+    /// What can be looked at by itself: see [`Self::sight`].
+    fn sights(&self) -> Sights {
+        Sights::default()
+    }
+
+    /// One of the sights, or another thing, by its stable name: in words and as a picture. `None` if there is no such
+    /// thing.
+    fn sight(&self, _name: &str) -> Option<(String, Box<dyn Scene>)> {
+        None
+    }
+
+    /// What should be known before something is chosen at a step of the panel: lines below the question, and what is
+    /// worth a closer look.
+    fn beside(&self, _menu: &Menu<'_>) -> (Vec<String>, Vec<Sight>) {
+        (Vec::new(), Vec::new())
     }
 
     /// What would happen, in lines, from the events of an attempt: nothing of what is hidden or left to chance.

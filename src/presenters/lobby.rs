@@ -155,6 +155,12 @@ fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Butt
         seats.push(button(Press::AddComputer, "button-add-computer", Style::Secondary));
     }
     seats.push(button(Press::Options, "button-options", Style::Secondary));
+    seats.extend(face.role_sheets().first().map(|role| Button {
+        id: Control::General(General::RoleSheet((*role).to_owned())).to_string(),
+        label: locale.text(&format!("{}-button-roles", table.game)),
+        style: Style::Secondary,
+        icon: None,
+    }));
     if alone {
         return vec![alone_buttons(face, table, locale), seats];
     }

@@ -21,6 +21,7 @@ mod hand;
 mod history;
 mod lobbies;
 mod lobby;
+mod look;
 mod message;
 mod news;
 mod panel;
@@ -40,7 +41,7 @@ pub mod walk;
 
 pub use components::Component;
 pub use control::{Control, General, OptionAt, Press, UnknownControl};
-pub use face::{Afterthought, Cast, Face, Seen};
+pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };

@@ -3,6 +3,7 @@
 use engine::{AnyGame, Choice, Consequences, Order, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
+use super::look::look_button;
 use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, TEXT_LIMIT, shortened};
 use super::news::News;
 use super::prepare::{given_in_advance, prepare_button};
@@ -345,7 +346,9 @@ impl<'a> Panel<'a> {
         let question = [("question", self.seen.question(&menu).into())];
         let question = self.locale.text_with("panel-question", &question);
         let why = self.seen.why(self.news.told());
-        let mut text = format!("{why}\n{question}");
+        let (beside, sights) = self.seen.beside(&menu);
+        let lines = [why, question].into_iter().chain(beside);
+        let mut text = lines.collect::<Vec<_>>().join("\n");
         if let Some(warning) = self.warning(&menu) {
             text.push('\n');
             text.push_str(&warning);
@@ -377,7 +380,12 @@ impl<'a> Panel<'a> {
         });
         let scene = self.seen.choices(self.seat, &menu);
         let aside = rest.into_iter().chain(more).chain(self.then(&menu)).collect();
-        let mut message = message.with_buttons(self.last_row(menu.back.as_ref(), aside));
+        let mut last = self.last_row(menu.back.as_ref(), aside);
+        // One place stays free for the way to the table, where the panel is a direct message.
+        let room = (BUTTONS_PER_ROW - 1).saturating_sub(last.len());
+        let looks = sights.into_iter().take(room);
+        last.extend(looks.map(|sight| look_button(self.table, sight)));
+        let mut message = message.with_buttons(last);
         one_in_colour(&mut message.rows);
         (message, scene)
     }

@@ -2,6 +2,7 @@
 
 use engine::Viewer;
 
+use super::look::with_sights;
 use super::message::{Message, TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, mention, no_view, not_shown};
 use super::table::what_to_do;
@@ -76,6 +77,6 @@ impl Presenter {
         };
         let mut message = Message::text(seen.details());
         message.pictures.extend(self.picture("board.png", seen.board()).await);
-        message
+        with_sights(message, table, seen.as_ref(), "", locale)
     }
 }

@@ -37,6 +37,8 @@ async fn to_the_end(people: &[&str], computers: usize, seed: u64) {
     );
     let history = chat.press(people[0], "History").await;
     assert!(history.contains("**Turn "), "{history}");
+    let score = last.alt_texts().join("\n");
+    assert!(score.contains(" VP (Battles "), "VP are told by source: {score}");
     replays(&mut chat).await;
     chat.end().await;
 }
@@ -44,4 +46,69 @@ async fn to_the_end(people: &[&str], computers: usize, seed: u64) {
 #[tokio::test]
 async fn one_person_and_two_computer_players_play_cry_havoc_to_the_end() {
     to_the_end(&["Ana"], 2, 2).await;
+}
+
+#[tokio::test]
+async fn regions_areas_and_factions_are_looked_at_by_button_and_by_name() {
+    let chat = Chat::start().await;
+    let before = chat.say("Ana", "/region name:sapos-deep").await;
+    assert!(before.contains("**Sapos Deep** · outer Region"), "{before}");
+    assert!(
+        before.contains("with 3 or 4 players") && before.contains("with 2 players"),
+        "{before}"
+    );
+    let unknown = chat.say("Ana", "/region name:Atlantis xyzzy").await;
+    assert!(unknown.starts_with("I know no Region called"), "{unknown}");
+
+    chat.say("Ana", "/table open game:Cry Havoc").await;
+    chat.table_says("opened a table of").await;
+    let humans = chat.press("Ana", "Factions").await;
+    assert!(
+        humans.starts_with("**Humans** · ") && humans.contains("Value: **"),
+        "{humans}"
+    );
+    assert!(humans.contains("[role.png]"), "{humans}");
+    let machines = chat.press("Ana", "Machines").await;
+    assert!(machines.starts_with("**Machines** · "), "{machines}");
+
+    chat.say("Marek", "/table join").await;
+    chat.table_says("2 of 4").await;
+    chat.say("Ana", "/table start").await;
+    chat.table_with(|message| message.button("Your move").is_some()).await;
+    let details = chat.press("Chloé", "Board details").await;
+    assert!(details.contains("(Board)") && details.contains("(Ana)"), "{details}");
+    let region = chat.choose("Chloé", "North Landing").await;
+    assert!(region.starts_with("**North Landing** · HQ Region"), "{region}");
+    assert!(region.contains("Next to it: "), "{region}");
+    let area = chat.press("Chloé", "Ana").await;
+    assert!(area.contains("**Ana** (") && area.contains("Skill **"), "{area}");
+    let named = chat.say("Marek", "/region name:north").await;
+    assert!(named.starts_with("**North Landing**"), "{named}");
+    let faction = chat.say("Marek", "/faction name:trogs").await;
+    assert!(
+        faction.starts_with("**Trogs**") && !faction.contains("(At the table)"),
+        "{faction}"
+    );
+    let event = chat.say("Marek", "/card name:ev-crystal-bloom").await;
+    assert!(event.contains("(At the table)"), "{event}");
+    let event = chat.press("Marek", "At the table").await;
+    assert!(
+        event.starts_with("Event **Crystal Bloom**: ") && event.contains("[look.png]"),
+        "{event}"
+    );
+    let panel_of = chat.table_with(|message| message.button("Your move").is_some()).await;
+    let whose = *panel_of.mentions.first().expect("somebody must decide");
+    let handle = chat
+        .sandbox
+        .click(whose, panel_of.id, "Your move")
+        .expect("the button is there");
+    let panel = chat.answer(&handle).await;
+    let look = chat
+        .sandbox
+        .click(whose, panel.id, "Board")
+        .expect("the hand hides the board");
+    let board = chat.answer(&look).await;
+    assert_ne!(board.id, panel.id, "the panel stays as it is");
+    assert!(board.content.starts_with("**Round 1**"), "{}", board.content);
+    chat.end().await;
 }

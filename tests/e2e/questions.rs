@@ -228,6 +228,7 @@ async fn help_has_chapters() {
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/card`: look up a card, a token or a Region of Cry Havoc
+    - `/region`, `/faction`: look closely at a Region or a faction of Cry Havoc
     - `/table status`: who plays, whose turn it is and since when
     - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over

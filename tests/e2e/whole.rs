@@ -31,10 +31,12 @@ fn choices(panel: &Message) -> Vec<Choice> {
         "No more lessons",
         "Prepare",
         "Change",
+        "Board",
+        "The Event",
     ];
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
-        .filter(|label| !aside.contains(&label.as_str()))
+        .filter(|label| !aside.contains(&label.as_str()) && !label.starts_with("Look at "))
         .map(Choice::Button);
     let lists = panel.selects().into_iter();
     let options = lists.flat_map(|list| {

@@ -72,7 +72,7 @@ proptest! {
         let seats = seats.map(|(name, faction)| LobbySeat { faction, kind: SeatKind::Person(name.clone()) });
         let lobby = LobbyScene { seats: seats.collect(), options: names.clone(), introduction: false, locale: Locale::EnUs };
         let status = StatusScene { game: game.clone() };
-        let score = FinalScene { game, sources: Vec::new() };
+        let score = FinalScene { game };
         for scene in [&battle as &dyn Scene, &lobby, &status, &score] {
             let picture = RENDERER.draw_now(scene).unwrap();
             prop_assert!(picture.alt.chars().count() <= Picture::MOST_ALT);

@@ -16,7 +16,7 @@ help-turn =
 
     - **Your move**: everything you may do now, step by step. Nothing to type, and only legal moves are offered.
     - **Hand**: your cards, for your eyes only.
-    - **Board details**: what lies where, in words.
+    - **Board details**: what lies where, in words; in Cry Havoc also each Region and each player’s area by itself.
     - **Undo**: takes your last action back, as long as nothing hidden was shown, no dice were rolled and nobody else had to decide.
     - **Rules**: the rules that matter right now.
 
@@ -40,6 +40,7 @@ help-more =
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/card`: look up a card, a token or a Region of Cry Havoc
+    - `/region`, `/faction`: look closely at a Region or a faction of Cry Havoc
     - `/table status`: who plays, whose turn it is and since when
     - `/table list`: the tables of this server that wait for players
     - `/table leave`: give up your seat; in a running game a computer player takes over

@@ -50,6 +50,11 @@ fn players_who_cannot_play_together_are_refused() {
             "players: the Trogs are played with 4 players only",
         ),
         ("players/0/score", json!(1001), "players[0].score: must be at most 1000"),
+        (
+            "players/0/earned",
+            json!({ "kills": 3, "ransom": -2 }),
+            "players[0].earned: must add up to the score",
+        ),
         ("players/1/stock", json!(101), "players[1].stock: must be at most 100"),
         (
             "players/0/skills",

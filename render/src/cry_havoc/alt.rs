@@ -257,7 +257,7 @@ pub fn final_score(scene: &FinalScene) -> String {
         }
         let parts = score::Part::ALL.into_iter().filter_map(|part| {
             let vp = score::points(scene, seat, part)?;
-            Some(format!("{} {vp}", game.locale.text(part.key())))
+            Some(format!("{} {}", game.locale.text(part.key()), score::signed(vp)))
         });
         let parts: Vec<String> = parts.collect();
         let values = [

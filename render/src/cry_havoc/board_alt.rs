@@ -75,7 +75,7 @@ pub fn region(scene: &RegionScene) -> String {
     for note in &scene.notes {
         words.add(note);
     }
-    let near = super::region::neighbours(game, &scene.region);
+    let near = super::region::neighbours(&game.content, &game.view, &scene.region);
     let near: Vec<String> = near.into_iter().map(|region| in_words(game, region)).collect();
     words.list("cry-havoc-board-alt-neighbours", &near);
     words.done()

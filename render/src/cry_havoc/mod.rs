@@ -44,6 +44,7 @@ mod verdict;
 mod vignette;
 
 use super::scene::scenes;
+pub use region::neighbours;
 pub use scene::{
     AreaScene, BattleScene, BoardScene, CardsScene, Choice, EventScene, FactionScene, FinalScene, Game, HandScene,
     IntroductionScene, LobbyScene, LobbySeat, Offered, RegionScene, StatusScene,

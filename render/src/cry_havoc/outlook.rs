@@ -4,7 +4,7 @@
 //! before Attrition, there is a range. What cards and Skills have set up for winning or for kills is not counted: it is not
 //! in the view.
 
-use engine::cry_havoc::{BattleView, Faction, Objective, View};
+use engine::cry_havoc::{BattleView, Faction, Objective, RegionView, View};
 
 /// VP for Region Control (CH-9.6).
 const CONTROL_VP: u8 = 2;
@@ -221,6 +221,46 @@ fn watchtower_counted(view: &View, battle: &BattleView) -> bool {
     });
     let skills_first = view.decision.as_deref() == Some("skill") && battle.order.len() == 3 && attacker_asked;
     battle.sides.iter().all(|side| side.passed) && !skills_first
+}
+
+/// Two sides in a Region before they place their Units (CH-9.3), in the order Attacker, Defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// Who fights.
+    pub sides: [Faction; 2],
+    /// Their Units in the Region; the Attacker's may have to come yet.
+    pub units: [u8; 2],
+    /// What they would count on Region Control with all of them there.
+    pub control: [u8; 2],
+}
+
+impl Clash {
+    /// Who would win Region Control if both placed all Units there and nobody played a card: the Defender wins ties
+    /// (CH-9.6).
+    pub fn winner(&self) -> Faction {
+        let [attacker, defender] = self.sides;
+        let [attacks, defends] = self.control;
+        if attacks > defends { attacker } else { defender }
+    }
+}
+
+/// The battle that waits in a Region, or that whoever's turn it is would begin by going there; `None` where there would be
+/// none that can be foreseen.
+pub fn clash(view: &View, region: &RegionView) -> Option<Clash> {
+    let attacker = match region.battle {
+        Some(token) => token.attacker,
+        None => view.turn.as_ref()?.faction,
+    };
+    let mut others = region.units.keys().copied().filter(|faction| *faction != attacker);
+    let defender = others.next().filter(|_| !region.hq)?;
+    let sides = [attacker, defender];
+    let units = sides.map(|side| region.units.get(&side).copied().unwrap_or_default());
+    let tower = region.watchtower && defender == Faction::Humans;
+    Some(Clash {
+        sides,
+        units,
+        control: [units[0], units[1] + u8::from(tower)],
+    })
 }
 
 fn prospect(view: &View, battle: &BattleView, sides: &mut [Side; 2], objective: Objective) -> Prospect {

@@ -1,6 +1,6 @@
 //! One Region large, with its neighbours around it and its Structures in words beside it.
 
-use engine::cry_havoc::{Faction, MapSide, Name, RegionView};
+use engine::cry_havoc::{Content, Faction, MapSide, RegionView, View};
 
 use super::art;
 use super::colour::{self, ATTACK, BATTLE, CARD, CARD_ACTIVE, GOLD, HAIRLINE, INK, QUIET, SPACE, TEXT, WHITE};
@@ -48,17 +48,16 @@ pub fn draw<'a>(kit: &'a Kit, scene: &RegionScene) -> Canvas<'a> {
 }
 
 /// The Regions that have a border with this one, or are opposite to it.
-pub fn neighbours<'a>(game: &'a Game, region: &Name) -> Vec<&'a RegionView> {
-    let map = game.content.map(game.view.map);
-    let Some(index) = map.regions.iter().position(|known| known.name == *region) else {
+pub fn neighbours<'a>(content: &Content, view: &'a View, region: &str) -> Vec<&'a RegionView> {
+    let map = content.map(view.map);
+    let Some(index) = map.regions.iter().position(|known| *known.name == *region) else {
         return Vec::new();
     };
     let near = map.adjacent[index];
-    let near: Vec<&Name> = near.iter().map(|near| &map.regions[near.index()].name).collect();
-    game.view
-        .regions
+    let near: Vec<&str> = near.iter().map(|near| &*map.regions[near.index()].name).collect();
+    view.regions
         .iter()
-        .filter(|region| near.contains(&&region.name))
+        .filter(|region| near.contains(&&*region.name))
         .collect()
 }
 
@@ -118,7 +117,7 @@ impl<'a> Map<'a> {
         if let Some(layout) = layouts(canvas.fonts(), self.side, &contents).first() {
             pieces::pieces(canvas, layout, self.lens);
         }
-        for near in neighbours(self.game, &region.name) {
+        for near in neighbours(&self.game.content, &self.game.view, &region.name) {
             self.neighbour(canvas, near);
         }
     }
@@ -510,12 +509,12 @@ mod tests {
             names: Vec::new(),
             locale: Locale::EnUs,
         };
-        let near = neighbours(&game, &"sapos-deep".into());
+        let near = neighbours(&game.content, &game.view, "sapos-deep");
         let names: Vec<&str> = near.iter().map(|region| &*region.name).collect();
         assert!(
             names.contains(&"cameron-sea") && names.contains(&"north-landing"),
             "{names:?}"
         );
-        assert!(neighbours(&game, &"nowhere".into()).is_empty());
+        assert!(neighbours(&game.content, &game.view, "nowhere").is_empty());
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::Seat;
-use engine::cry_havoc::{Content, Faction, Name, View, VpSource};
+use engine::cry_havoc::{Content, Faction, Name, View};
 
 use super::since::Mark;
 use crate::SeatKind;
@@ -115,13 +115,11 @@ pub struct EventScene {
     pub token: Name,
 }
 
-/// A finished game by what the points came from, 1600x1018.
+/// A finished game by what the VP came from, as far as that is known, 1600x1018.
 #[derive(Clone, Debug)]
 pub struct FinalScene {
     /// The finished game.
     pub game: Game,
-    /// By seat: VP by what they were gained for; empty where it is not known.
-    pub sources: Vec<Vec<(VpSource, u16)>>,
 }
 
 /// A running game in short, 1600x1018.

@@ -43,7 +43,8 @@ impl Part {
             VpSource::RegionControl | VpSource::Kills => Self::Battles,
             VpSource::Crystals => Self::Crystals,
             VpSource::Regions => Self::Regions,
-            VpSource::Prisoners => Self::Prisoners,
+            // What own Units cost is set against what the enemy's brought.
+            VpSource::Prisoners | VpSource::Ransom => Self::Prisoners,
             VpSource::ObjectiveCard | VpSource::Icon | VpSource::Effect => Self::Other,
         }
     }
@@ -88,9 +89,9 @@ pub fn ranking(scene: &FinalScene) -> Vec<usize> {
 }
 
 /// VP of a seat for a part; `None` where they are not known.
-pub fn points(scene: &FinalScene, seat: usize, part: Part) -> Option<u16> {
-    let sources = scene.sources.get(seat).filter(|sources| !sources.is_empty())?;
-    let of_part = sources.iter().filter(|(source, _)| Part::of(*source) == part);
+pub fn points(scene: &FinalScene, seat: usize, part: Part) -> Option<i16> {
+    let earned = scene.game.view.players.get(seat)?.earned.as_ref()?;
+    let of_part = earned.iter().filter(|(source, _)| Part::of(**source) == part);
     Some(of_part.map(|(_, vp)| *vp).sum())
 }
 
@@ -181,7 +182,12 @@ fn head(canvas: &mut Canvas, scene: &FinalScene, order: &[usize]) {
     );
 }
 
-fn row(canvas: &mut Canvas, scene: &FinalScene, (place, seat): (usize, usize), most: [Option<u16>; 5]) {
+/// A number with a true minus sign.
+pub fn signed(number: i16) -> String {
+    number.to_string().replace('-', "−")
+}
+
+fn row(canvas: &mut Canvas, scene: &FinalScene, (place, seat): (usize, usize), most: [Option<i16>; 5]) {
     let player = &scene.game.view.players[seat];
     let faction: Faction = player.faction;
     let (y, first) = (ROWS + place as f32 * PITCH, place == 0);
@@ -212,7 +218,7 @@ fn row(canvas: &mut Canvas, scene: &FinalScene, (place, seat): (usize, usize), m
             Some(vp) => {
                 let best = most[index] == Some(vp) && vp > 0;
                 let lettering = Lettering::plain(Weight::Black, 66.0, if best { GOLD } else { WHITE });
-                canvas.text(&vp.to_string(), at, Align::Centre, lettering);
+                canvas.text(&signed(vp), at, Align::Centre, lettering);
             }
             None => stamp(canvas, &dash((0.0, 0.0), 30.0), at, 24.0),
         }

@@ -1,7 +1,5 @@
 //! `/board`: the board as a picture and in words.
 
-use engine::Viewer;
-
 use super::answer;
 use crate::discord::data::{CommandError, Context};
 
@@ -9,8 +7,8 @@ use crate::discord::data::{CommandError, Context};
 pub(super) async fn board(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        let board = data.presenter.board_message(&table, Viewer::Spectator, asked.locale);
-        Ok(data.pointed(asked, &table, board.await))
+        let board = data.board(asked, &table).await;
+        Ok(data.pointed(asked, &table, board))
     })
     .await
 }

@@ -2,10 +2,12 @@
 
 mod board;
 mod card;
+mod faction;
 mod hand;
 mod help;
 mod history;
 mod play;
+mod region;
 mod rules;
 mod settings;
 mod table;
@@ -32,6 +34,8 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         undo::undo(),
         rules::rules(),
         card::card(),
+        region::region(),
+        faction::faction(),
         settings::settings(),
         help::help(),
     ];
@@ -103,7 +107,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 10);
+        assert_eq!(commands.len(), 12);
         for command in &commands {
             check(command, "");
         }

@@ -23,7 +23,7 @@ type Naming<'a> = fn(Words<'a>, &str) -> String;
 fn told<'a>(view: &View, words: Words<'a>, naming: Naming<'a>) -> String {
     let mut lines = vec![round(view, words)];
     for player in &view.players {
-        lines.push(self::player(player, words));
+        lines.push(player_line(player, words));
         lines.extend(regions(view, words, Some(player.faction), naming));
     }
     if let Some(regions) = regions(view, words, None, naming) {
@@ -84,7 +84,8 @@ fn round(view: &View, words: Words<'_>) -> String {
     parts.join(" · ")
 }
 
-fn player(player: &PlayerView, words: Words<'_>) -> String {
+/// What everybody knows of a player, without Regions.
+pub(super) fn player_line(player: &PlayerView, words: Words<'_>) -> String {
     let mut parts = vec![words.locale.text_with(
         "cry-havoc-details-player",
         &[

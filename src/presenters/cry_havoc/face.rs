@@ -7,7 +7,7 @@ use engine::{AnyEvent, AnyGame, Library, Seat, Told, Viewer};
 use serde_json::Value as Json;
 
 use super::component::{component_picture, components};
-use super::{Seen, Words, fact, gist, lobby, story};
+use super::{Seen, Words, fact, gist, lobby, look, story};
 use crate::locale::{Locale, Value};
 use crate::presenters::Component;
 use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
@@ -148,6 +148,15 @@ impl Face for CryHavoc {
 
     fn icons(&self) -> Vec<Icon> {
         icons::all()
+    }
+
+    fn boards(&self, library: &Library, locale: Locale) -> Vec<Box<dyn face::Seen>> {
+        let boards = look::boards(&library.cry_havoc, locale).into_iter();
+        boards.map(|board| Box::new(board) as Box<dyn face::Seen>).collect()
+    }
+
+    fn role_sheets(&self) -> Vec<&'static str> {
+        Faction::ALL.map(Faction::name).to_vec()
     }
 
     fn components(&self, library: &Library, play: Option<&AnyGame>, locale: Locale) -> Vec<Component> {

@@ -11,6 +11,7 @@ mod gist;
 mod guide;
 mod labels;
 mod lobby;
+mod look;
 mod marks;
 mod orders;
 mod picture;

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::cry_havoc::{Content, Faction, Icon, Name, PlayerView, View, VpSource};
+use engine::cry_havoc::{Content, Faction, Icon, Name, PlayerView, View};
 use engine::{AnyEvent, Choice, Order, Outcome, Path, Seat, Told};
 
 use super::face::own;
 use super::{Words, details, final_round, foretell, result, standing, waits_for};
 use crate::locale::{Locale, Value};
-use crate::presenters::face;
+use crate::presenters::face::{self, Sight, Sights};
 use crate::presenters::message::{TEXT_LIMIT, shortened};
 use crate::presenters::walk::Menu;
 use crate::render::Scene;
@@ -184,11 +184,7 @@ impl face::Seen for Seen {
     }
 
     fn final_score(&self) -> Box<dyn Scene> {
-        let sources: Vec<Vec<(VpSource, u16)>> = Vec::new();
-        Box::new(FinalScene {
-            game: self.game(),
-            sources,
-        })
+        Box::new(FinalScene { game: self.game() })
     }
 
     fn hand(&self, seat: Seat, channel: &str) -> (String, Box<dyn Scene>) {
@@ -219,6 +215,18 @@ impl face::Seen for Seen {
 
     fn goes_on_with(&self, told: &[AnyEvent]) -> Option<Vec<Choice>> {
         self.newest_source(told)
+    }
+
+    fn sights(&self) -> Sights {
+        self.everything()
+    }
+
+    fn sight(&self, name: &str) -> Option<(String, Box<dyn Scene>)> {
+        self.looked_at(name)
+    }
+
+    fn beside(&self, menu: &Menu<'_>) -> (Vec<String>, Vec<Sight>) {
+        self.known_beside(menu)
     }
 
     fn leads_on(&self, action: &Path) -> Option<&'static str> {

@@ -45,6 +45,13 @@ impl<'a> Words<'a> {
             .unwrap_or_else(|| self.locale.text("cry-havoc-trogs-subject"))
     }
 
+    /// The name of who plays the faction, as it is: for labels, in which nothing is formatted.
+    pub fn plain(self, faction: Faction) -> String {
+        let seat = self.factions.iter().position(|played| *played == faction);
+        let name = seat.and_then(|seat| self.names.get(seat));
+        name.map_or_else(|| self.faction(faction), |name| shortened(name, NAME_LIMIT))
+    }
+
     fn person(self, faction: Faction) -> Option<String> {
         let seat = self.factions.iter().position(|played| *played == faction)?;
         let name = self.names.get(seat).map_or("?", String::as_str);

@@ -1,5 +1,6 @@
 //! What happened, in the order in which it happened.
 
+use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
 use crate::cry_havoc::{Faction, Icon, Name, Objective, Terrain};
@@ -19,7 +20,7 @@ pub enum Purpose {
 }
 
 /// What VP were gained for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VpSource {
     /// Region Control of a battle (CH-9.6).
@@ -38,6 +39,8 @@ pub enum VpSource {
     Icon,
     /// An effect.
     Effect,
+    /// The price of Units bought back (CH-10.1): VP paid, in [`crate::cry_havoc::PlayerView::earned`] only.
+    Ransom,
 }
 
 /// Why Units of a Region went back to the Reserve outside the Objectives of a battle.

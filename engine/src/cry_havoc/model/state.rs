@@ -13,7 +13,7 @@ use super::turn::Turn;
 use crate::cry_havoc::content::{Content, Map};
 use crate::cry_havoc::{
     Action, CardId, EffectId, Event, EventId, ExplorationId, Faction, Level, MapSide, Name, RegionId, RegionSet,
-    SkillId, StructureId, Terrain, TrogTokenId,
+    SkillId, StructureId, Terrain, TrogTokenId, VpSource,
 };
 use crate::{Random, Seat};
 
@@ -104,7 +104,31 @@ pub struct Player {
     pub stock: u8,
     /// Cards on Matrix tiles (CH-13.3).
     pub stored: List<CardId, 8>,
+    pub earned: Earned,
 }
+
+/// What a player's VP came from; those paid count below 0. Saves written before it was kept do not hold it: then it adds up
+/// to something else than the score.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Earned(pub EnumMap<VpSource, i16>);
+
+impl Earned {
+    /// The VP by source, where all of the score is known.
+    pub fn known(&self, score: u16) -> Option<BTreeMap<VpSource, i16>> {
+        let total: i32 = self.0.values().map(|vp| i32::from(*vp)).sum();
+        let some = self.0.iter().filter(|(_, vp)| **vp != 0);
+        (total == i32::from(score)).then(|| some.map(|(source, vp)| (source, *vp)).collect())
+    }
+}
+
+/// No rule looks at it, so games that differ in nothing else are the same game.
+impl PartialEq for Earned {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Earned {}
 
 /// A game of Cry Havoc without its history: what the rules work on.
 #[derive(Clone, Debug, PartialEq, Eq)]

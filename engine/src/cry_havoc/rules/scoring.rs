@@ -20,6 +20,7 @@ impl State {
             return;
         }
         player.score += vp;
+        player.earned.0[source] += vp as i16;
         let score = player.score;
         report.tell(Event::VpGained { faction, vp, source });
         // §CC-A47: at once, in the middle of a battle too.
@@ -91,6 +92,7 @@ impl State {
         if let Some(player) = self.player_mut(owner) {
             // §CH-10.10: these VP go to nobody.
             player.score -= RANSOM;
+            player.earned.0[VpSource::Ransom] -= RANSOM as i16;
         }
         report.tell(Event::PrisonerRansomed { faction: owner, captor });
     }

@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::round::FINAL_SPOT;
 use crate::Random;
 use crate::cry_havoc::content::{CardKind, Content};
-use crate::cry_havoc::model::state::{Cards, List, MAX_DECK, Place, Player, Stage, State};
+use crate::cry_havoc::model::state::{Cards, Earned, List, MAX_DECK, Place, Player, Stage, State};
 use crate::cry_havoc::model::turn::Turn;
 use crate::cry_havoc::{
     CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, RegionSet, SkillId, StructureId, Terrain,
@@ -203,6 +203,7 @@ impl State {
                 prisoners: EnumMap::default(),
                 stock: 0,
                 stored: List::default(),
+                earned: Earned::default(),
             });
         }
         let mut initiative: ArrayVec<Faction, 4> = factions;

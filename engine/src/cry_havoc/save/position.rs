@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cry_havoc::content::{self, Content};
 use crate::cry_havoc::model::state::{Place, Player, State, some};
-use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain};
+use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain, VpSource};
 use crate::{Random, Seat};
 
 /// A whole position: the game as it was when its present stage began, and what was done since. A save states everything;
@@ -105,6 +105,9 @@ pub struct PlayerPosition {
     /// VP, at most 1000.
     #[serde(default)]
     pub score: u16,
+    /// What the VP came from, where it is known of all of them; those paid count below 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earned: Option<BTreeMap<VpSource, i16>>,
     /// The cards in hand.
     #[serde(default)]
     pub hand: Vec<Name>,
@@ -297,6 +300,7 @@ fn player_position(state: &State, player: &Player) -> PlayerPosition {
     PlayerPosition {
         faction: player.faction,
         score: player.score,
+        earned: player.earned.known(player.score),
         hand: names(&player.hand),
         deck: Some(player.deck.iter().rev().map(|card| state.card_name(*card)).collect()),
         discard: names(&player.discard),

@@ -9,7 +9,7 @@ use enum_map::EnumMap;
 use super::position::{Position, RegionPosition};
 use super::position_error::{PositionError, at_most, fits, known};
 use crate::Told;
-use crate::cry_havoc::model::state::{Cards, List, Place, Player, Report, State};
+use crate::cry_havoc::model::state::{Cards, Earned, List, Place, Player, Report, State};
 use crate::cry_havoc::{
     Content, CryHavoc, Event, ExplorationId, Faction, MapSide, RegionId, RegionSet, SkillId, StructureId, TrogTokenId,
 };
@@ -62,6 +62,14 @@ impl Position {
             prisoners: EnumMap::default(),
             stock: entry.stock,
             stored: List::default(),
+            earned: Earned(
+                entry
+                    .earned
+                    .iter()
+                    .flatten()
+                    .map(|(source, vp)| (*source, *vp))
+                    .collect(),
+            ),
         });
         let mut state = State::empty(content, players.collect(), self.random);
         state.level = self.level;
@@ -127,6 +135,10 @@ impl Position {
         for (seat, entry) in self.players.iter().enumerate() {
             let path = |field: &str| format!("players[{seat}].{field}");
             fits(entry.score <= HIGHEST_SCORE, path("score"), "must be at most 1000")?;
+            let mut earned = entry.earned.iter().flat_map(|earned| earned.values());
+            let small = earned.all(|vp| vp.unsigned_abs() <= HIGHEST_SCORE);
+            let told = entry.earned.is_none() || state.players[seat].earned.known(entry.score).is_some();
+            fits(small && told, path("earned"), "must add up to the score")?;
             fits(entry.stock <= MOST_CRYSTALS, path("stock"), "must be at most 100")?;
             let own = &state.content.factions[entry.faction].skills;
             let mut skills = List::default();

@@ -170,8 +170,16 @@ fn check_regions(state: &State, between_stages: bool) {
     }
 }
 
+fn check_vp(state: &State) {
+    for player in &state.players {
+        let earned = player.earned.known(player.score);
+        assert!(earned.is_some(), "{}: {:?}", player.faction, player.earned);
+    }
+}
+
 fn check(state: &State, cards: &[CardId]) {
     let between_stages = state.tasks.is_empty();
+    check_vp(state);
     check_units(state);
     check_tokens(state);
     check_regions(state, between_stages);

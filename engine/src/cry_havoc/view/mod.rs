@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain};
+use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain, VpSource};
 use crate::{Outcome, Question, Seat, Seats};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
@@ -162,6 +162,9 @@ pub struct PlayerView {
     pub faction: Faction,
     /// VP.
     pub score: u16,
+    /// What they came from, each source that gave or took some; `None` in a game that was saved before it was kept.
+    #[serde(default)]
+    pub earned: Option<BTreeMap<VpSource, i16>>,
     /// The hand.
     pub hand: Hand,
     /// How many cards are in the deck.

@@ -148,6 +148,7 @@ impl State {
         PlayerView {
             faction,
             score: player.score,
+            earned: player.earned.known(player.score),
             hand: self.hand(&player.hand, own),
             deck: player.deck.len() as u8,
             to_discard: own.then(|| {

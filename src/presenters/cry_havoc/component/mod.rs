@@ -13,7 +13,7 @@ use self::words::Words;
 use crate::locale::Locale;
 use crate::presenters::components::Component;
 use crate::render::Scene;
-use crate::render::cry_havoc::CardScene;
+use crate::render::cry_havoc::{CardScene, FactionScene};
 
 /// All components that have a name, as they are in this data, by kind.
 pub fn components(content: &Content, locale: Locale) -> Vec<Component> {
@@ -33,8 +33,15 @@ pub fn components(content: &Content, locale: Locale) -> Vec<Component> {
     all
 }
 
-/// The picture of a component of this data; only cards have one.
+/// The picture of a component of this data; only cards and factions have one.
 pub fn component_picture(content: &Arc<Content>, component: &Component, locale: Locale) -> Option<Box<dyn Scene>> {
+    if let Ok(faction) = component.id.parse() {
+        return Some(Box::new(FactionScene {
+            content: Arc::clone(content),
+            faction,
+            locale,
+        }));
+    }
     Some(Box::new(CardScene {
         content: Arc::clone(content),
         card: content.card(&component.id)?,

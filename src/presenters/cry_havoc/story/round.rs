@@ -37,7 +37,12 @@ impl Teller<'_, '_> {
             VpSource::Prisoners => "cry-havoc-event-vp-prisoners",
             VpSource::Regions => "cry-havoc-event-vp-regions",
             VpSource::Crystals => "cry-havoc-event-vp-crystals",
-            VpSource::RegionControl | VpSource::Kills | VpSource::ObjectiveCard | VpSource::Icon | VpSource::Effect => {
+            VpSource::RegionControl
+            | VpSource::Kills
+            | VpSource::ObjectiveCard
+            | VpSource::Icon
+            | VpSource::Effect
+            | VpSource::Ransom => {
                 self.befell(faction, "cry-havoc-event-vp", &[("vp", vp.into())]);
                 return self.scores();
             }

@@ -95,10 +95,10 @@ fn over(factions: &[Faction], scores: &[u16], known: bool) -> FinalScene {
         winners: [Seat(winner)].into_iter().collect(),
         rank: None,
     });
-    let mut sources = Vec::new();
     for (player, score) in view.players.iter_mut().zip(scores) {
         player.score = *score;
         player.prisoners.clear();
+        let score = *score as i16;
         let parts = [
             (VpSource::RegionControl, score / 5),
             (VpSource::Kills, score / 10),
@@ -106,14 +106,10 @@ fn over(factions: &[Faction], scores: &[u16], known: bool) -> FinalScene {
             (VpSource::Regions, score / 8),
             (VpSource::Prisoners, score / 12),
         ];
-        let rest = score - parts.iter().map(|(_, vp)| vp).sum::<u16>();
-        sources.push(if known {
-            parts.into_iter().chain([(VpSource::Effect, rest)]).collect()
-        } else {
-            Vec::new()
-        });
+        let rest = score - parts.iter().map(|(_, vp)| vp).sum::<i16>();
+        player.earned = known.then(|| parts.into_iter().chain([(VpSource::Effect, rest)]).collect());
     }
-    FinalScene { game, sources }
+    FinalScene { game }
 }
 
 fn faction(faction: Faction) -> Box<dyn Scene> {
