@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::Library;
 
 use crate::courier::{Courier, Messenger};
-use crate::discord::{Bot, ConnectError, Connection, Data, DiscordMessenger, RegisterError, connect};
+use crate::discord::{Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, RegisterError, Uploads, connect};
 use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
@@ -89,11 +89,18 @@ async fn run_on(
         bot = log_in(&settings.connection, &tables) => bot?,
         () = &mut stop => return Ok(()),
     };
-    let messenger: Arc<dyn Messenger> = Arc::new(DiscordMessenger::new(bot.http()));
+    let emojis = Emojis::default();
+    let messenger: Arc<dyn Messenger> = Arc::new(DiscordMessenger::new(bot.http(), emojis.clone()));
     let courier = Courier::new(Arc::clone(&tables), Arc::clone(&presenter), Arc::clone(&messenger));
-    let data = Data::new(Arc::clone(&tables), presenter, messenger);
+    let uploads = Uploads::new(
+        bot.http(),
+        Arc::clone(&presenter),
+        emojis.clone(),
+        tables.clock().clone(),
+    );
+    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis);
     tables.resume_all().await;
-    let background = async { tokio::join!(courier.run(), tables.close_old_lobbies()) };
+    let background = async { tokio::join!(courier.run(), tables.close_old_lobbies(), uploads.run()) };
     tokio::select! {
         outcome = bot.run(data, stop) => Ok(outcome?),
         _ = background => Ok(()),

@@ -18,6 +18,12 @@ impl Drawing {
         written.filter_map(|hex| u32::from_str_radix(hex, 16).ok().map(Rgb::hex))
     }
 
+    /// What its file draws, around the origin, to be joined with other parts.
+    pub fn parts(self) -> &'static str {
+        let inner = self.svg.split_once('>').map_or("", |(_, rest)| rest);
+        inner.trim_end().trim_end_matches("</svg>")
+    }
+
     /// Where the drawing's origin is, from its upper left corner: its `viewBox` says so.
     pub fn origin(self) -> (f32, f32) {
         let numbers = self.svg.split("viewBox=\"").nth(1);

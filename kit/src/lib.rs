@@ -6,6 +6,7 @@
 
 mod canvas;
 mod colour;
+mod cut_out;
 mod drawing;
 mod encode;
 mod error;

@@ -285,7 +285,13 @@ impl Kit {
     }
 
     /// Draws an SVG whose point `origin`, from its upper left corner, is the point by which it is placed.
-    fn rasterise(&self, svg: &str, name: &str, origin: (f32, f32), scale: f32) -> Result<Sprite, RenderError> {
+    pub(super) fn rasterise(
+        &self,
+        svg: &str,
+        name: &str,
+        origin: (f32, f32),
+        scale: f32,
+    ) -> Result<Sprite, RenderError> {
         let tree = self.parse(svg, name)?;
         // The origin falls on a whole pixel, so that a sprite looks the same wherever it is placed.
         let (left, top) = ((origin.0 * scale).ceil(), (origin.1 * scale).ceil());

@@ -6,6 +6,7 @@
 
 pub mod bullfrogs;
 pub mod cry_havoc;
+mod icon;
 mod kit;
 mod scene;
 mod studio;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 
 use self::kit::Kit;
 pub use self::kit::{RenderError, SeatKind};
+pub use icon::{Icon, IconName};
 pub use scene::{Scene, Stacked};
 use studio::Studio;
 
@@ -54,6 +56,17 @@ impl Renderer {
     pub async fn draw(self: &Arc<Self>, scene: Box<dyn Scene>) -> Result<Picture, RenderError> {
         let renderer = Arc::clone(self);
         self.studio.run(move || renderer.draw_now(&*scene)).await?
+    }
+
+    /// Draws an icon on a thread for drawing: a PNG without ground.
+    pub async fn icon(self: &Arc<Self>, icon: Icon) -> Result<Vec<u8>, RenderError> {
+        let renderer = Arc::clone(self);
+        self.studio.run(move || renderer.icon_now(&icon)).await?
+    }
+
+    /// Draws an icon on this thread.
+    pub fn icon_now(&self, icon: &Icon) -> Result<Vec<u8>, RenderError> {
+        self.kit.cut_out(&icon.name.to_string(), icon.svg())
     }
 
     /// Draws a scene on this thread.

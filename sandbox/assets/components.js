@@ -1,5 +1,5 @@
 // Buttons and menus on messages.
-import { el, moved } from "./dom.js";
+import { el, emojiPicture, moved } from "./dom.js";
 import { awaitAnswer } from "./focus.js";
 import { begin, pendingOn } from "./interactions.js";
 import { state } from "./state.js";
@@ -29,8 +29,11 @@ function usability(part, waiting) {
   return { disabled: Boolean(part.disabled), "aria-disabled": waiting.length > 0 ? "true" : null };
 }
 
+/** The emoji before the words of a control, which say the same: everybody's as text, the application's as a picture. */
 function emoji(part) {
-  return part.emoji?.name ? el("span.emoji", { "aria-hidden": "true" }, part.emoji.name) : null;
+  if (!part.emoji?.name) return null;
+  const shown = part.emoji.id ? emojiPicture(part.emoji, "") : part.emoji.name;
+  return el("span.emoji", { "aria-hidden": "true" }, shown);
 }
 
 function button(message, part, waiting) {
@@ -53,7 +56,7 @@ function button(message, part, waiting) {
 
 /** What can be chosen: own options, or people and channels. */
 function optionsOf(part) {
-  if (part.type === 3) return part.options.map((option) => ({ ...option, emoji: option.emoji?.name }));
+  if (part.type === 3) return part.options;
   if (part.type === 8) {
     const text = [...state.channels.values()].filter((channel) => channel.kind.type === "text");
     return text.map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
@@ -71,14 +74,15 @@ function select(message, part, waiting) {
     const names = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     return names.join(", ") || part.placeholder || text("choose");
   };
-  const face = el("span.face", {}, label());
+  const marks = () => options.filter((option) => chosen.has(option.value)).map(emoji);
+  const face = el("span.face", {}, marks(), label());
   const opener = el("button.opener", {
     ...usability(part, waiting), "aria-haspopup": "listbox", "aria-expanded": "false",
     "data-id": part.custom_id, "aria-label": part.placeholder || text("choose"),
   }, face, busy ? el("span.dots", {}, el("i"), el("i"), el("i")) : el("span.arrow", { "aria-hidden": "true" }, "⌄"));
   const holder = el(chosen.size ? "div.select.filled" : "div.select", {}, opener);
   const send = () => use(message, part, "select", { values: [...chosen] });
-  const refresh = () => { face.textContent = label(); };
+  const refresh = () => { face.replaceChildren(...marks().filter(Boolean), label()); };
   opener.addEventListener("click", () => waiting.length || openMenu({ holder, opener, options, chosen, min, max, send, refresh }));
   return holder;
 }
@@ -108,7 +112,7 @@ function openMenu(menu) {
     list.replaceChildren(...options.map((option, index) => el(`div.choice${index === at ? ".at" : ""}`, {
       role: "option", id: `option-${index}`, "aria-selected": String(chosen.has(option.value)),
       onclick: () => { at = index; toggle(option.value); },
-    }, option.emoji ? el("span.emoji", {}, option.emoji) : null,
+    }, emoji(option),
     el("span.words", {}, el("span", {}, option.label), option.description ? el("small", {}, option.description) : null),
     el(several ? "span.check.box" : "span.check", {}, chosen.has(option.value) ? "✓" : ""))));
     if (several) {

@@ -16,6 +16,11 @@ export function el(kind, members = {}, ...children) {
   return element;
 }
 
+/** The picture of one of the application's emojis; `alt` says what it shows where no words beside it do. */
+export function emojiPicture(emoji, alt) {
+  return el("img.emoji", { src: `/emojis/${emoji.id}.png`, alt, title: alt || null, draggable: false });
+}
+
 /** What holds parts that change one by one. */
 const HOLDERS = "article, .body, .content, .rows, .row";
 

@@ -1,5 +1,5 @@
 // Discord's markdown as elements. The text is walked once; nothing of it is ever parsed as HTML.
-import { el } from "./dom.js";
+import { el, emojiPicture } from "./dom.js";
 import { text } from "./texts.js";
 import { state } from "./state.js";
 
@@ -91,6 +91,7 @@ const RULES = [
   [/^<@!?(\d+)>/, (m) => mention(`@${state.name(m[1])}`, m[1] === state.me)],
   [/^<#(\d+)>/, (m) => channelMention(m[1])],
   [/^<\/([-\w ]+):\d+>/, (m) => mention(`/${m[1]}`)],
+  [/^<a?:(\w{2,32}):(\d+)>/, (m) => emojiPicture({ id: m[2] }, `:${m[1]}:`)],
   [/^<t:(\d+)(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2] ?? "f")],
 ];
 

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::act::components;
 use super::act::find::{self, Who};
+use super::emoji::Emoji;
 use super::error::Error;
 use super::faults::Fault;
 use super::gateway::{Out, intents};
@@ -44,6 +45,11 @@ impl Sandbox {
     /// The registered commands, as the bot gets them back.
     pub fn commands(&self) -> Vec<Value> {
         self.inner.read(|state| state.commands().cloned().collect())
+    }
+
+    /// The application's emojis, oldest first.
+    pub fn emojis(&self) -> Vec<Emoji> {
+        self.inner.read(|state| state.world.emojis.values().cloned().collect())
     }
 
     /// The token that the bot answers an interaction with.

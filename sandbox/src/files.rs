@@ -1,4 +1,4 @@
-//! Files on messages: in memory, and on disk beside the saved world.
+//! Files on messages and pictures of emojis: in memory, and on disk beside the saved world.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io;
@@ -12,7 +12,7 @@ use super::world::World;
 
 /// The most bytes that all files may take; the oldest go first.
 const MOST_BYTES: usize = 256 * 1024 * 1024;
-/// How many files without a message are kept for pages that still load them.
+/// How many files that nothing shows are kept for pages that still load them.
 const SPARE_FILES: usize = 32;
 
 /// A file as it arrives.
@@ -43,16 +43,10 @@ pub(super) enum Source {
 impl Files {
     /// A store whose files are also kept in `dir`; those of `world` are there already.
     pub fn new(dir: Option<PathBuf>, world: &World) -> Self {
-        let mut sizes = BTreeMap::new();
-        for file in world.messages.values().flat_map(|message| &message.attachments) {
-            if let Ok(id) = file.id.parse() {
-                sizes.insert(id, file.size);
-            }
-        }
         Self {
             dir,
             in_memory: HashMap::new(),
-            sizes,
+            sizes: world.shown_files().collect(),
         }
     }
 
@@ -69,14 +63,9 @@ impl Files {
         Some(Source::Disk(path(dir, id)))
     }
 
-    /// Lets go of files that no message shows, and of the oldest beyond the bound.
+    /// Lets go of files that nothing shows, and of the oldest beyond the bound.
     pub fn prune(&mut self, world: &World) {
-        let shown: HashSet<u64> = world
-            .messages
-            .values()
-            .flat_map(|message| &message.attachments)
-            .filter_map(|file| file.id.parse().ok())
-            .collect();
+        let shown: HashSet<u64> = world.shown_files().map(|(id, _)| id).collect();
         let spare: Vec<u64> = self.sizes.keys().copied().filter(|id| !shown.contains(id)).collect();
         for id in &spare[..spare.len().saturating_sub(SPARE_FILES)] {
             self.remove(*id);

@@ -53,6 +53,10 @@ snowflake!(
     MessageId
 );
 snowflake!(
+    /// An emoji of the application.
+    EmojiId
+);
+snowflake!(
     /// An interaction: one press, one command, one form sent.
     InteractionId
 );

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::ids::{ChannelId, InteractionId, MessageId, Snowflakes, UserId};
+use super::emoji::Emoji;
+use super::ids::{ChannelId, EmojiId, InteractionId, MessageId, Snowflakes, UserId};
 use super::message::Message;
 use super::permissions;
 
@@ -104,6 +105,9 @@ pub(super) struct World {
     pub commands: Vec<Value>,
     /// Registered commands of this server alone.
     pub guild_commands: Vec<Value>,
+    /// The application's emojis.
+    #[serde(default)]
+    pub emojis: BTreeMap<EmojiId, Emoji>,
     pub snowflakes: Snowflakes,
     /// The change that brought the commands.
     #[serde(skip)]
@@ -302,6 +306,13 @@ impl World {
             .filter(move |message| message.channel == channel && message.visible_to(person))
     }
 
+    /// The files that something shows, and their sizes in bytes: on messages, and as pictures of emojis.
+    pub fn shown_files(&self) -> impl Iterator<Item = (u64, usize)> {
+        let attached = self.messages.values().flat_map(|message| &message.attachments);
+        let attached = attached.filter_map(|file| Some((file.id.parse().ok()?, file.size)));
+        attached.chain(self.emojis.values().map(|emoji| (emoji.id.0, emoji.size)))
+    }
+
     /// The world as it is saved: ephemeral messages end with the program, as they do on Discord.
     pub fn without_ephemerals(&self) -> Self {
         let mut saved = self.clone();
@@ -311,6 +322,10 @@ impl World {
 
     pub fn next_message_id(&mut self, now_ms: u64) -> MessageId {
         MessageId(self.snowflakes.next(now_ms))
+    }
+
+    pub fn next_emoji_id(&mut self, now_ms: u64) -> EmojiId {
+        EmojiId(self.snowflakes.next(now_ms))
     }
 
     pub fn next_interaction_id(&mut self, now_ms: u64) -> InteractionId {

@@ -8,6 +8,7 @@ use serenity::all::{
     Http, Member, MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
 };
 
+use super::emojis::Emojis;
 use super::{convert, errors};
 use crate::locale::Locale;
 use crate::presenters::Message;
@@ -34,6 +35,7 @@ pub(super) enum Answer {
 )]
 pub(super) struct Asked<'a> {
     http: &'a Http,
+    emojis: &'a Emojis,
     token: &'a str,
     pub id: InteractionId,
     pub user: UserId,
@@ -68,7 +70,7 @@ fn parent(thread: Option<&PartialChannel>) -> Option<ChannelId> {
 }
 
 impl<'a> Asked<'a> {
-    pub(super) fn command(http: &'a Http, command: &'a CommandInteraction) -> Self {
+    pub(super) fn command(http: &'a Http, emojis: &'a Emojis, command: &'a CommandInteraction) -> Self {
         let thread = command
             .channel
             .as_ref()
@@ -82,7 +84,7 @@ impl<'a> Asked<'a> {
             parent: parent(thread),
             from_private: false,
             ..Self::person(
-                http,
+                (http, emojis),
                 &command.token,
                 &command.user,
                 command.member.as_deref(),
@@ -91,7 +93,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(super) fn component(http: &'a Http, component: &'a ComponentInteraction) -> Self {
+    pub(super) fn component(http: &'a Http, emojis: &'a Emojis, component: &'a ComponentInteraction) -> Self {
         let thread = component
             .channel
             .as_ref()
@@ -106,7 +108,7 @@ impl<'a> Asked<'a> {
             parent: parent(thread),
             from_private: flags.contains(MessageFlags::EPHEMERAL),
             ..Self::person(
-                http,
+                (http, emojis),
                 &component.token,
                 &component.user,
                 component.member.as_ref(),
@@ -115,23 +117,36 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(super) fn modal(http: &'a Http, modal: &'a ModalInteraction) -> Self {
+    pub(super) fn modal(http: &'a Http, emojis: &'a Emojis, modal: &'a ModalInteraction) -> Self {
         Self {
             id: InteractionId(modal.id.get()),
             channel: ChannelId(modal.channel_id.get()),
             guild: modal.guild_id.map(|guild| GuildId(guild.get())),
             permissions: modal.app_permissions,
-            ..Self::person(http, &modal.token, &modal.user, modal.member.as_ref(), &modal.locale)
+            ..Self::person(
+                (http, emojis),
+                &modal.token,
+                &modal.user,
+                modal.member.as_ref(),
+                &modal.locale,
+            )
         }
     }
 
-    fn person(http: &'a Http, token: &'a str, user: &User, member: Option<&Member>, locale: &str) -> Self {
+    fn person(
+        (http, emojis): (&'a Http, &'a Emojis),
+        token: &'a str,
+        user: &User,
+        member: Option<&Member>,
+        locale: &str,
+    ) -> Self {
         let name = member
             .map_or_else(|| user.display_name(), Member::display_name)
             .to_owned();
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Self {
             http,
+            emojis,
             token,
             id: InteractionId(0),
             user: UserId(user.id.get()),
@@ -210,15 +225,16 @@ impl<'a> Asked<'a> {
 
     /// Shows the answer in the place that the acknowledgement promised.
     pub(super) async fn show(&self, message: &Message) {
-        if let Err(error) = convert::edit_response(message).execute(self.http, self.token).await {
+        let send = || convert::edit_response(message, self.emojis).execute(self.http, self.token);
+        if let Err(error) = self.emojis.or_without(send).await {
             tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
         }
     }
 
     /// Shows a further message to the person alone.
     pub(super) async fn add(&self, message: &Message) {
-        let builder = convert::private_followup(message);
-        if let Err(error) = builder.execute(self.http, (None, self.token)).await {
+        let send = || convert::private_followup(message, self.emojis).execute(self.http, (None, self.token));
+        if let Err(error) = self.emojis.or_without(send).await {
             tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
         }
     }

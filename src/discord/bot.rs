@@ -159,16 +159,16 @@ async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
             framework, interaction, ..
         } => {
             tracing::warn!(command = interaction.data.name, "an unknown command was used");
-            answer_unknown(&framework.serenity_context.http, interaction).await;
+            answer_unknown(&framework.serenity_context.http, framework.user_data, interaction).await;
         }
         FrameworkError::CommandStructureMismatch { description, ctx, .. } => {
             tracing::warn!(description, "a command was used in a form that is no longer registered");
-            answer_unknown(ctx.http(), ctx.interaction).await;
+            answer_unknown(ctx.http(), ctx.data(), ctx.interaction).await;
         }
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");
             if let poise::Context::Application(ctx) = ctx {
-                let asked = Asked::command(ctx.http(), ctx.interaction);
+                let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
                 let failure = Message::text(asked.locale.text("failure"));
                 // Whether the panic came before or after the acknowledgement, one of the two answers arrives.
                 let _ = asked.acknowledge(Answer::Private).await;
@@ -180,8 +180,8 @@ async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
     }
 }
 
-async fn answer_unknown(http: &Http, interaction: &serenity::all::CommandInteraction) {
-    let asked = Asked::command(http, interaction);
+async fn answer_unknown(http: &Http, data: &Data, interaction: &serenity::all::CommandInteraction) {
+    let asked = Asked::command(http, &data.emojis, interaction);
     if asked.acknowledge(Answer::Private).await.is_ok() {
         asked
             .show(&Message::text(asked.locale.text("refusal-unknown-command")))

@@ -31,7 +31,7 @@ enum Shown {
 impl Data {
     /// Answers a button or a list.
     pub(super) async fn component(&self, http: &Http, component: &ComponentInteraction) -> Result<(), TooLate> {
-        let asked = Asked::component(http, component);
+        let asked = Asked::component(http, &self.emojis, component);
         let chosen = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
@@ -293,7 +293,7 @@ impl Data {
 
     /// Answers a form: words to look up in the rules, or the reason for closing a game.
     pub(super) async fn modal(&self, http: &Http, modal: &ModalInteraction) -> Result<(), TooLate> {
-        let asked = Asked::modal(http, modal);
+        let asked = Asked::modal(http, &self.emojis, modal);
         let fields = modal.data.components.iter().flat_map(|row| &row.components);
         let query = fields.filter_map(|field| match field {
             ActionRowComponent::InputText(input) if input.custom_id == QUERY => input.value.clone(),

@@ -1,4 +1,4 @@
-//! Messages as Discord's library builds them.
+//! Messages as Discord's library builds them. An icon that Discord does not have is left out.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
@@ -6,36 +6,37 @@ use serenity::all::{
     EditAttachments, EditInteractionResponse, EditMessage,
 };
 
+use super::emojis::Emojis;
 use crate::presenters::{Button, Message, Picture, Row, Select, SelectOption, Style};
 
-pub(super) fn create_message(message: &Message) -> CreateMessage {
+pub(super) fn create_message(message: &Message, emojis: &Emojis) -> CreateMessage {
     CreateMessage::new()
         .content(&message.text)
-        .components(rows(&message.rows))
+        .components(rows(&message.rows, emojis))
         .files(message.pictures.iter().map(attachment))
         .allowed_mentions(allowed_mentions(message))
 }
 
-pub(super) fn edit_message(message: &Message) -> EditMessage {
+pub(super) fn edit_message(message: &Message, emojis: &Emojis) -> EditMessage {
     EditMessage::new()
         .content(&message.text)
-        .components(rows(&message.rows))
+        .components(rows(&message.rows, emojis))
         .attachments(attachments(message))
         .allowed_mentions(allowed_mentions(message))
 }
 
-pub(super) fn edit_response(message: &Message) -> EditInteractionResponse {
+pub(super) fn edit_response(message: &Message, emojis: &Emojis) -> EditInteractionResponse {
     EditInteractionResponse::new()
         .content(&message.text)
-        .components(rows(&message.rows))
+        .components(rows(&message.rows, emojis))
         .attachments(attachments(message))
         .allowed_mentions(allowed_mentions(message))
 }
 
-pub(super) fn private_followup(message: &Message) -> CreateInteractionResponseFollowup {
+pub(super) fn private_followup(message: &Message, emojis: &Emojis) -> CreateInteractionResponseFollowup {
     CreateInteractionResponseFollowup::new()
         .content(&message.text)
-        .components(rows(&message.rows))
+        .components(rows(&message.rows, emojis))
         .files(message.pictures.iter().map(attachment))
         .allowed_mentions(allowed_mentions(message))
         .ephemeral(true)
@@ -58,34 +59,41 @@ fn attachment(picture: &Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png.clone(), picture.name).description(&picture.alt)
 }
 
-fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
+fn rows(rows: &[Row], emojis: &Emojis) -> Vec<CreateActionRow> {
     let row = |row: &Row| match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
-        Row::Select(list) => CreateActionRow::SelectMenu(select(list)),
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(|one| button(one, emojis)).collect()),
+        Row::Select(list) => CreateActionRow::SelectMenu(select(list, emojis)),
     };
     rows.iter().map(row).collect()
 }
 
-fn button(button: &Button) -> CreateButton {
+fn button(button: &Button, emojis: &Emojis) -> CreateButton {
     let style = match button.style {
-        Style::Primary => ButtonStyle::Primary,
+        Style::Primary | Style::On => ButtonStyle::Primary,
         Style::Secondary => ButtonStyle::Secondary,
         Style::Success => ButtonStyle::Success,
         Style::Danger => ButtonStyle::Danger,
         Style::Link => return CreateButton::new_link(&button.id).label(&button.label),
     };
-    CreateButton::new(&button.id).label(&button.label).style(style)
+    let built = CreateButton::new(&button.id).label(&button.label).style(style);
+    match button.icon.and_then(|icon| emojis.of(icon)) {
+        Some(emoji) => built.emoji(emoji),
+        None => built,
+    }
 }
 
-fn select(select: &Select) -> CreateSelectMenu {
-    let options = select.options.iter().map(option).collect();
+fn select(select: &Select, emojis: &Emojis) -> CreateSelectMenu {
+    let options = select.options.iter().map(|one| option(one, emojis)).collect();
     CreateSelectMenu::new(&select.id, CreateSelectMenuKind::String { options }).placeholder(&select.placeholder)
 }
 
-fn option(option: &SelectOption) -> CreateSelectMenuOption {
-    let built = CreateSelectMenuOption::new(&option.label, &option.value).default_selection(option.chosen);
-    match &option.description {
-        Some(description) => built.description(description),
+fn option(option: &SelectOption, emojis: &Emojis) -> CreateSelectMenuOption {
+    let mut built = CreateSelectMenuOption::new(&option.label, &option.value).default_selection(option.chosen);
+    if let Some(description) = &option.description {
+        built = built.description(description);
+    }
+    match option.icon.and_then(|icon| emojis.of(icon)) {
+        Some(emoji) => built.emoji(emoji),
         None => built,
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
+use super::emojis::Emojis;
 use crate::courier::Messenger;
 use crate::presenters::Presenter;
 use crate::table::Tables;
@@ -17,17 +18,20 @@ pub struct Data {
     pub presenter: Arc<Presenter>,
     /// Makes threads.
     pub messenger: Arc<dyn Messenger>,
+    /// The icons that buttons may have.
+    pub(super) emojis: Emojis,
     /// The handlers at work.
     pub(super) at_work: TaskTracker,
 }
 
 impl Data {
     /// What the handlers need to know.
-    pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>) -> Self {
+    pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>, emojis: Emojis) -> Self {
         Self {
             tables,
             presenter,
             messenger,
+            emojis,
             at_work: TaskTracker::new(),
         }
     }

@@ -43,6 +43,23 @@ pub(super) fn is_over(error: &Error) -> bool {
     matches!(code(error), Some(UNKNOWN_INTERACTION | ALREADY_ACKNOWLEDGED))
 }
 
+/// Whether a message was refused because it shows an emoji that there is not.
+pub(super) fn emoji_is_gone(error: &Error) -> bool {
+    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return false;
+    };
+    let faults = &response.error.errors;
+    faults.iter().any(|fault| fault.code.contains("INVALID_EMOJI"))
+}
+
+/// Whether Discord will not do what was asked, however often: it understood, and refused.
+pub(super) fn is_refused(error: &Error) -> bool {
+    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return false;
+    };
+    response.status_code.is_client_error() && response.status_code.as_u16() != 429
+}
+
 fn code(error: &Error) -> Option<isize> {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use serenity::all::{Builder, ChannelType, CreateThread, Http, Nonce, UserId as DiscordUser};
 
 use super::convert;
+use super::emojis::Emojis;
 use super::errors::{delivery_error, thread_exists};
 use crate::courier::{DeliveryError, Messenger};
 use crate::presenters::Message;
@@ -14,12 +15,13 @@ use crate::table::{ChannelId, MessageId, UserId};
 /// Brings messages to Discord.
 pub struct DiscordMessenger {
     http: Arc<Http>,
+    emojis: Emojis,
 }
 
 impl DiscordMessenger {
-    /// A messenger that calls Discord through `http`.
-    pub fn new(http: Arc<Http>) -> Self {
-        Self { http }
+    /// A messenger that calls Discord through `http`. `emojis`: the icons that buttons may have.
+    pub fn new(http: Arc<Http>, emojis: Emojis) -> Self {
+        Self { http, emojis }
     }
 }
 
@@ -43,22 +45,20 @@ impl Messenger for DiscordMessenger {
         message: &Message,
         nonce: &str,
     ) -> Result<(MessageId, String), DeliveryError> {
-        let builder = convert::create_message(message)
-            .nonce(Nonce::String(nonce.to_owned()))
-            .enforce_nonce(true);
-        let posted = builder
-            .execute(&*self.http, (channel_of(channel), None))
-            .await
-            .map_err(failed)?;
+        let send = || {
+            convert::create_message(message, &self.emojis)
+                .nonce(Nonce::String(nonce.to_owned()))
+                .enforce_nonce(true)
+                .execute(&*self.http, (channel_of(channel), None))
+        };
+        let posted = self.emojis.or_without(send).await.map_err(failed)?;
         Ok((MessageId(posted.id.get()), posted.content))
     }
 
     async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {
         let ids = (channel_of(channel), message_of(message), None);
-        convert::edit_message(new)
-            .execute(&*self.http, ids)
-            .await
-            .map_err(failed)?;
+        let send = || convert::edit_message(new, &self.emojis).execute(&*self.http, ids);
+        self.emojis.or_without(send).await.map_err(failed)?;
         Ok(())
     }
 

@@ -166,10 +166,11 @@ pub(super) fn ways(panel: &Panel<'_>, draft: &Draft) -> Vec<Way> {
 }
 
 fn kind(button: &Button, draft: &Draft) -> Kind {
+    let early = ["bullfrogs-choice-end-early", "bullfrogs-choice-done-early"].map(|key| Locale::EnUs.text(key));
     match button.style {
         _ if draft.rest => Kind::Rest,
-        _ if button.label.starts_with('✓') => Kind::Dial { on: true },
-        Style::Secondary => Kind::Early,
+        Style::On => Kind::Dial { on: true },
+        _ if early.contains(&button.label) || button.label.starts_with("More") => Kind::Early,
         _ => Kind::Choice,
     }
 }

@@ -156,6 +156,7 @@ impl Presenter {
             id: share,
             label: locale.text("button-share-rule"),
             style: Style::Primary,
+            icon: None,
         }];
         let naming = self.rules.naming(game.name(), &shown.title);
         let of_kind = shown.rules.iter().filter_map(|id| self.rules.get(id));
@@ -177,6 +178,7 @@ fn read_button(component: &Component) -> Button {
         id: Control::General(General::ReadCard(component.id.clone())).to_string(),
         label: shortened(&component.heading(), BUTTON_LIMIT),
         style: Style::Secondary,
+        icon: None,
     }
 }
 

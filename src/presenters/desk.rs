@@ -113,6 +113,7 @@ impl Presenter {
             id: share,
             label: locale.text("button-share-rule"),
             style: Style::Primary,
+            icon: None,
         }];
         buttons.push(ask_button(locale));
         let others = others
@@ -146,6 +147,7 @@ impl Presenter {
             id: Control::General(General::Help((*chapter).to_owned())).to_string(),
             label: locale.text(&format!("{chapter}-button")),
             style: Style::Secondary,
+            icon: None,
         });
         let message = Message::text(text);
         let mut faces = GameKind::ALL.into_iter().filter_map(face);
@@ -178,6 +180,7 @@ pub(super) fn rule_button(rule: &Rule) -> Button {
         id: Control::General(General::ReadRule(rule.id.clone())).to_string(),
         label: shortened(&rule.heading(), BUTTON_LIMIT),
         style: Style::Secondary,
+        icon: None,
     }
 }
 
@@ -186,6 +189,7 @@ fn ask_button(locale: Locale) -> Button {
         id: Control::General(General::AskRules).to_string(),
         label: locale.text("button-ask-rules"),
         style: Style::Secondary,
+        icon: None,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId,
 const LOCALE: Locale = Locale::EnUs;
 
 /// A table of the game with a person in each seat.
-fn table(game: GameKind, seats: u8, status: Status) -> Table {
+pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
     let started = AnyGame::new(&Setup {
         game,
         seats,

@@ -9,7 +9,7 @@ use super::components::Component;
 use super::message::Select;
 use super::walk::{Guide, Menu};
 use crate::locale::{Locale, Value};
-use crate::render::Scene;
+use crate::render::{Icon, Scene};
 use crate::table::Table;
 
 /// Who plays a game, and the game: what its events and refusals are told with. As a list it holds the players' names in
@@ -126,6 +126,9 @@ pub trait Face: Sync {
     /// The game's own chapters of the help, the first of which says what it is about: the keys of their texts. The label of each one's button has that key with
     /// `-button` behind it.
     fn help(&self) -> &'static [&'static str];
+
+    /// Every icon that the game's buttons and lists may have.
+    fn icons(&self) -> Vec<Icon>;
 
     /// The boards that the game has, before anybody has put anything on them, where their places can be looked at.
     fn boards(&self, _library: &Library, _locale: Locale) -> Vec<Box<dyn Seen>> {

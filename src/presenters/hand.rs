@@ -65,5 +65,6 @@ fn direct_messages_button(off: bool, locale: Locale) -> Button {
         id: Control::General(General::DirectMessagesOff(off)).to_string(),
         label: locale.text(label),
         style: Style::Secondary,
+        icon: None,
     }
 }

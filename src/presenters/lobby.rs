@@ -159,6 +159,7 @@ fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Butt
         id: Control::General(General::RoleSheet((*role).to_owned())).to_string(),
         label: locale.text(&format!("{}-button-roles", table.game)),
         style: Style::Secondary,
+        icon: None,
     }));
     if alone {
         return vec![alone_buttons(face, table, locale), seats];
@@ -203,6 +204,7 @@ impl Presenter {
             id: open,
             label: locale.text("button-open-in-thread"),
             style: Style::Primary,
+            icon: None,
         };
         Message::text(locale.text("refusal-channel-taken")).with_buttons(vec![button])
     }

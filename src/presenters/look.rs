@@ -140,6 +140,7 @@ impl Presenter {
             id: Control::General(General::RoleSheet(role.id.clone())).to_string(),
             label: shortened(&role.title, BUTTON_LIMIT),
             style: style(shown.is_some_and(|shown| shown.id == role.id)),
+            icon: None,
         });
         let at_table = table
             .zip(shown)
@@ -192,6 +193,7 @@ pub(super) fn look_button(table: &Table, sight: Sight) -> Button {
         id: Control::Table(table.id, Press::Look(sight.name)).to_string(),
         label: shortened(&sight.title, BUTTON_LIMIT),
         style: Style::Secondary,
+        icon: None,
     }
 }
 
@@ -225,6 +227,7 @@ pub(super) fn with_sights(
         .map(|place| SelectOption {
             label: shortened(&place.title, OPTION_LIMIT),
             chosen: place.name == shown,
+            icon: None,
             description: (!place.note.is_empty()).then(|| shortened(&place.note, OPTION_LIMIT)),
             value: place.name,
         });
@@ -240,6 +243,7 @@ pub(super) fn with_sights(
         id: on(&sight.name),
         label: shortened(&sight.title, BUTTON_LIMIT),
         style: style(sight.name == shown),
+        icon: None,
     });
     message.with_buttons(buttons.collect())
 }

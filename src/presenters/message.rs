@@ -1,5 +1,6 @@
 //! A message as the program sees it: text, pictures and controls, without any of Discord's types.
 
+use crate::render::IconName;
 use crate::table::UserId;
 
 /// Discord's limit for the text of a message, in characters.
@@ -7,6 +8,9 @@ pub const TEXT_LIMIT: usize = 2000;
 
 /// Discord's limit for the label of a button, in characters.
 pub const BUTTON_LIMIT: usize = 80;
+
+/// As many characters of a label are seen whole beside an icon, by Discord's guide to buttons.
+pub const BESIDE_ICON: usize = 34;
 
 /// Discord's limit for the label, the value and the description of an option, in characters.
 pub const OPTION_LIMIT: usize = 100;
@@ -68,6 +72,16 @@ pub enum Row {
     Select(Select),
 }
 
+impl Row {
+    /// Its buttons; a list has none.
+    pub fn buttons(&self) -> &[Button] {
+        match self {
+            Self::Buttons(buttons) => buttons,
+            Self::Select(_) => &[],
+        }
+    }
+}
+
 /// A button.
 #[derive(Clone, Debug)]
 pub struct Button {
@@ -77,13 +91,17 @@ pub struct Button {
     pub label: String,
     /// How it looks.
     pub style: Style,
+    /// What stands before the label; the label says the same without it.
+    pub icon: Option<IconName>,
 }
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The one clear next step.
+    /// The one clear next step: no two buttons of a group have it, and choices among equals do without.
     Primary,
+    /// Is toggled on, or chosen already and still to be changed.
+    On,
     /// Everything else.
     Secondary,
     /// Begins or confirms something.
@@ -116,6 +134,8 @@ pub struct SelectOption {
     pub description: Option<String>,
     /// Whether it is chosen already.
     pub chosen: bool,
+    /// What stands before the label; the label says the same without it.
+    pub icon: Option<IconName>,
 }
 
 /// `text` cut to at most `limit` characters, with an ellipsis where something was cut.

@@ -4,6 +4,8 @@
 //! which game has which: a new game is a folder, and an arm of the `match` in [`face()`].
 
 pub mod bullfrogs;
+#[cfg(test)]
+mod buttons;
 mod chapters;
 #[cfg(test)]
 mod clicks;
@@ -51,6 +53,7 @@ pub use typed::Typed;
 use engine::{AnyGame, GameKind, Viewer};
 
 use crate::locale::Locale;
+pub use crate::render::{Icon, IconName};
 use crate::table::Table;
 
 /// The face of a game; `None` for one that people cannot be shown. No table is opened for such a game; one that is in the
@@ -60,6 +63,12 @@ pub fn face(game: GameKind) -> Option<&'static dyn Face> {
         GameKind::Bullfrogs => Some(&bullfrogs::Bullfrogs),
         GameKind::CryHavoc => Some(&cry_havoc::CryHavoc),
     }
+}
+
+/// The icons of all games.
+pub fn icons() -> Vec<Icon> {
+    let faces = GameKind::ALL.into_iter().filter_map(face);
+    faces.flat_map(Face::icons).collect()
 }
 
 /// The game of a table as `viewer` may see it; `None` before it has started, and for a game without a [`face`].

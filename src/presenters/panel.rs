@@ -4,7 +4,7 @@ use engine::{AnyGame, Choice, Consequences, Order, Path, Seat, Viewer};
 
 use super::control::{Control, Press};
 use super::look::look_button;
-use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, shortened};
+use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, TEXT_LIMIT, shortened};
 use super::news::News;
 use super::prepare::{given_in_advance, prepare_button};
 use super::presenter::{Presenter, mention, not_shown};
@@ -65,6 +65,7 @@ impl Presenter {
                 .to_string(),
                 label: locale.text("button-change"),
                 style: Style::Secondary,
+                icon: None,
             }
         });
         let prepare = prepare_button(table, seat, locale);
@@ -167,6 +168,25 @@ fn partition(game: &AnyGame, seat: Seat) -> (Vec<Path>, Vec<Path>) {
 /// Whether an option ends what is asked.
 fn is_end(option: &Item<'_>) -> bool {
     matches!(option.links.as_slice(), [Link::Choice(Choice::Final(_))])
+}
+
+/// Leaves one button in colour beside those that are toggled on: the green one, else the blue one. Where several would be
+/// green, they are equals.
+fn one_in_colour(rows: &mut [Row]) {
+    let buttons = || rows.iter().flat_map(Row::buttons);
+    let greens = buttons().filter(|button| button.style == Style::Success).count();
+    let quiet = |style: Style| match style {
+        Style::Success if greens > 1 => Style::Secondary,
+        Style::Primary if greens == 1 => Style::Secondary,
+        style => style,
+    };
+    for row in rows {
+        if let Row::Buttons(buttons) = row {
+            for button in buttons {
+                button.style = quiet(button.style);
+            }
+        }
+    }
 }
 
 impl<'a> Panel<'a> {
@@ -276,13 +296,14 @@ impl<'a> Panel<'a> {
             ..menu.draft.clone()
         };
         let (label, style) = match menu.draft.then {
-            true => (format!("✓ {}", then.label), Style::Primary),
+            true => (format!("✓ {}", then.label), Style::On),
             false => (then.label, Style::Secondary),
         };
         Some(Button {
             id: self.id(&draft),
             label,
             style,
+            icon: None,
         })
     }
 
@@ -343,9 +364,9 @@ impl<'a> Panel<'a> {
         let (beside, sights) = self.seen.beside(&menu);
         let lines = [why, question].into_iter().chain(beside);
         let mut text = lines.collect::<Vec<_>>().join("\n");
-        if menu.options.iter().any(|option| option.last) {
+        if let Some(warning) = self.warning(&menu) {
             text.push('\n');
-            text.push_str(&self.locale.text("panel-last"));
+            text.push_str(&warning);
         }
         let rest = self.seen.rest(&self.rest().events, self.chains.len());
         let rest = rest.map(|(label, told)| {
@@ -359,6 +380,7 @@ impl<'a> Panel<'a> {
                 id: self.id(&draft),
                 label: shortened(&label, BUTTON_LIMIT),
                 style: Style::Primary,
+                icon: None,
             }
         });
         let mut message = Message::text(self.news.above(&text));
@@ -369,6 +391,7 @@ impl<'a> Panel<'a> {
                 .locale
                 .text_with("button-more", &[("page", page.into()), ("pages", pages.into())]),
             style: Style::Secondary,
+            icon: None,
         });
         let scene = self.seen.choices(self.seat, &menu);
         let aside = rest.into_iter().chain(more).chain(self.then(&menu)).collect();
@@ -377,7 +400,9 @@ impl<'a> Panel<'a> {
         let room = (BUTTONS_PER_ROW - 1).saturating_sub(last.len());
         let looks = sights.into_iter().take(room);
         last.extend(looks.map(|sight| look_button(self.table, sight)));
-        (message.with_buttons(last), scene)
+        let mut message = message.with_buttons(last);
+        one_in_colour(&mut message.rows);
+        (message, scene)
     }
 
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
@@ -390,6 +415,31 @@ impl<'a> Panel<'a> {
             if let Step::Act { actions, .. } = walk.at(&option.draft) {
                 option.last = self.seen.at_once(&option.links) && self.attempt(&actions).is_final();
                 option.draft.sure = option.last;
+            }
+        }
+    }
+
+    /// Says which options can never be taken back, if there are any: the green one, all of them, or those that it names.
+    fn warning(&self, menu: &Menu<'_>) -> Option<String> {
+        let items: Vec<&Item<'_>> = menu.toggles.iter().chain(&menu.options).collect();
+        let options = self
+            .seen
+            .numbers(&items)
+            .into_iter()
+            .zip(items)
+            .skip(menu.toggles.len());
+        let labels = options.filter(|(_, option)| option.last);
+        let labels = labels.map(|(number, option)| self.seen.label(menu, &option.links, number).text);
+        let last: Vec<String> = labels.collect();
+        match last.len() {
+            0 => None,
+            1 => Some(self.locale.text("panel-last")),
+            count if count == menu.options.len() => Some(self.locale.text("panel-last-all")),
+            _ => {
+                // Where labels have numbers, these are enough.
+                let short = last.iter().map(|label| label.split(" · ").next().unwrap_or_default());
+                let list = short.collect::<Vec<_>>().join(", ");
+                Some(self.locale.text_with("panel-last-some", &[("list", list.into())]))
             }
         }
     }
@@ -421,6 +471,7 @@ impl<'a> Panel<'a> {
             id: self.id(&sure),
             label: shortened(&action, BUTTON_LIMIT),
             style: Style::Success,
+            icon: None,
         }];
         let does = taken
             .iter()
@@ -430,6 +481,7 @@ impl<'a> Panel<'a> {
             id: self.id(&Draft { then: true, ..sure }),
             label: then.label,
             style: Style::Secondary,
+            icon: None,
         }));
         buttons.extend(self.last_row(back.as_ref(), Vec::new()));
         let scene = match taken.last() {
@@ -461,6 +513,7 @@ impl<'a> Panel<'a> {
                 id: self.id(back),
                 label: self.locale.text("button-back"),
                 style: Style::Secondary,
+                icon: None,
             }),
             None if self.play.undoable > 0 => {
                 buttons.push(button(Press::Undo(self.table.version), "button-undo"));

@@ -76,13 +76,14 @@ fn id(table: &Table, order: Order) -> String {
 fn button(table: &Table, order: &Order, given: &[Order], seen: &dyn super::Seen) -> Button {
     let text = seen.order(order);
     let (text, style) = match given.contains(order) {
-        true => (format!("✓ {text}"), Style::Primary),
+        true => (format!("✓ {text}"), Style::On),
         false => (text, Style::Secondary),
     };
     Button {
         id: id(table, order.clone()),
         label: shortened(&text, BUTTON_LIMIT),
         style,
+        icon: None,
     }
 }
 
@@ -93,6 +94,7 @@ fn list(table: &Table, about: String, same: &[Order], given: &[Order], seen: &dy
         value: value.to_owned(),
         description: None,
         chosen,
+        icon: None,
     };
     // Discord takes no entry without a value.
     let none = entry(locale.text("prepare-none"), "-", false);

@@ -7,7 +7,7 @@ use engine::{Library, Seat, Viewer};
 use super::message::{Message, Picture};
 use super::{Cast, Face, face, seen};
 use crate::locale::Locale;
-use crate::render::{Renderer, Scene};
+use crate::render::{Icon, Renderer, Scene};
 use crate::rules::Rules;
 use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
 
@@ -48,6 +48,15 @@ impl Presenter {
                 None
             }
         }
+    }
+
+    /// An icon as a PNG. One that cannot be drawn is logged, and left out.
+    pub async fn icon(&self, icon: Icon) -> Option<Vec<u8>> {
+        let name = icon.name;
+        let drawn = self.renderer.icon(icon).await;
+        drawn
+            .inspect_err(|error| tracing::error!(%name, %error, "an icon could not be drawn"))
+            .ok()
     }
 }
 

@@ -111,6 +111,7 @@ fn rejected(table: &Table, rejection: &Rejection, locale: Locale) -> Message {
             id: rule,
             label: rejection.rule.clone(),
             style: Style::Secondary,
+            icon: None,
         },
     ])
 }

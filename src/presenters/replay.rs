@@ -80,7 +80,12 @@ impl Presenter {
             let number = turns[turn].0.number;
             let label = locale.text_with(label, &[("number", number.into())]);
             let id = Control::Table(table.id, Press::Turn(number)).to_string();
-            buttons.push(Button { id, label, style });
+            buttons.push(Button {
+                id,
+                label,
+                style,
+                icon: None,
+            });
         };
         if index > 0 {
             lead_to(index - 1, "button-turn-before", Style::Secondary);

@@ -183,6 +183,7 @@ pub(super) fn table_button(table: &Table, press: Press, label: &str, style: Styl
         id: Control::Table(table.id, press).to_string(),
         label: locale.text(label),
         style,
+        icon: None,
     }
 }
 
@@ -194,6 +195,7 @@ pub(super) fn link_button(table: &Table, message: Option<MessageId>, label: &str
         id: format!("https://discord.com/channels/{guild}/{}{message}", table.channel),
         label: locale.text(label),
         style: Style::Link,
+        icon: None,
     }
 }
 

@@ -64,6 +64,7 @@ pub(super) fn teach_button(locale: Locale) -> Button {
         id: Control::General(General::TeachHere).to_string(),
         label: locale.text("button-teach"),
         style: Style::Success,
+        icon: None,
     }
 }
 

@@ -46,7 +46,7 @@ pub async fn actions(chat: &Chat) -> usize {
 }
 
 /// Moves the bot's clock on until something is so: pauses pass without waiting for them.
-async fn in_time(chat: &Chat, what: &str, is_so: impl Fn() -> bool) {
+pub async fn in_time(chat: &Chat, what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..200 {
         let look = || is_so().then_some(());
         if chat.sandbox.wait_for(Duration::from_millis(100), look).await.is_ok() {

@@ -10,6 +10,7 @@ mod damage;
 mod endings;
 mod faults;
 mod hands;
+mod icons;
 mod lessons;
 mod lobby;
 mod payloads;

@@ -109,6 +109,8 @@ help-more-button = All commands
 panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
 panel-list = Choose: { $from } to { $to }
 panel-last = What is green cannot be taken back.
+panel-last-all = Whatever you choose here cannot be taken back.
+panel-last-some = Cannot be taken back: { $list }.
 # Its head: what happened since its reader last acted.
 panel-begun = The game has begun.
 panel-turn-ended = Your turn is over.

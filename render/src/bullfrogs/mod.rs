@@ -7,6 +7,7 @@ mod cards;
 mod colour;
 mod foot;
 mod hand;
+pub mod icons;
 mod introduction;
 mod ladder;
 mod layout;

@@ -4,7 +4,7 @@ use engine::bullfrogs::{Colour, PieceKind};
 
 use super::art;
 use super::colour::{self, INK, WHITE};
-use crate::kit::{Align, Canvas, Lettering, Point, Weight};
+use crate::kit::{Align, Canvas, Lettering, Point, Weight, svg};
 
 /// The width of a Frog as it is drawn.
 pub const FROG: f32 = 56.0;
@@ -64,17 +64,31 @@ pub fn piece(canvas: &mut Canvas, colour: Colour, kind: PieceKind, at: Point, wi
         PieceKind::Bullfrog => width / FROG * 1.04,
     };
     canvas.art(art::piece(colour, kind), at, scale);
-    let (size, drop) = match colour {
-        Colour::Green | Colour::Blue => (31.0, 5.0),
-        Colour::Red => (28.0, 9.0),
-        Colour::Yellow => (30.0, 5.0),
-    };
+    let (size, drop) = piece_text(colour);
     canvas.text(
         letter(colour),
         (at.0, at.1 + drop * scale),
         Align::Centre,
         on_colour(colour, size * scale, 4.5 * scale),
     );
+}
+
+/// The size of the letter on a piece and how far below the middle it sits.
+fn piece_text(colour: Colour) -> (f32, f32) {
+    match colour {
+        Colour::Green | Colour::Blue => (31.0, 5.0),
+        Colour::Red => (28.0, 9.0),
+        Colour::Yellow => (30.0, 5.0),
+    }
+}
+
+/// A piece with its letter as a part of a drawing, at this scale.
+pub fn piece_part(colour: Colour, kind: PieceKind, at: Point, scale: f32) -> String {
+    let (size, drop) = piece_text(colour);
+    let lettering = on_colour(colour, size, 4.5);
+    let parts =
+        art::piece(colour, kind).parts().to_owned() + &svg::text(letter(colour), (0.0, drop), Align::Centre, lettering);
+    svg::group(&parts, at, scale)
 }
 
 /// Isaac in his pin, 100 pixels wide at scale 1.

@@ -17,6 +17,7 @@ mod faction;
 mod figures;
 mod geometry;
 mod hand;
+pub mod icons;
 mod introduction;
 mod lobby;
 mod moves;

@@ -38,8 +38,7 @@ const ICON: f32 = 76.0;
 
 /// An icon of the art in a box of this side.
 pub fn icon(drawing: Drawing, at: Point, size: f32) -> String {
-    let inner = drawing.svg.split_once('>').map_or("", |(_, rest)| rest);
-    group(inner.trim_end().trim_end_matches("</svg>"), at, size / ICON)
+    group(drawing.parts(), at, size / ICON)
 }
 
 /// The icon in a colour.

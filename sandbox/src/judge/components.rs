@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::Problems;
+use crate::ids::EmojiId;
 
 const MOST_ROWS: usize = 5;
 const MOST_OPTIONS: usize = 25;
@@ -13,18 +14,29 @@ const BUTTON: u64 = 2;
 const OWN_SELECT: u64 = 3;
 const LINK: u64 = 5;
 
-/// Checks the `components` of a message.
-pub(crate) fn check(body: &Value, problems: &mut Problems) {
+/// Checks the `components` of a message. `emojis` are those of the application.
+pub(crate) fn check(body: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     let rows = problems.list(body, "components", 0, MOST_ROWS);
-    let mut ids = HashSet::new();
+    let mut seen = Seen {
+        emojis,
+        ids: HashSet::new(),
+    };
     problems.within("components", |problems| {
         for (index, row) in rows.iter().enumerate() {
-            problems.within(index, |problems| check_row(row, &mut ids, problems));
+            problems.within(index, |problems| check_row(row, &mut seen, problems));
         }
     });
 }
 
-fn check_row<'a>(row: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut Problems) {
+/// What controls are held against beside themselves.
+struct Seen<'a> {
+    /// The emojis of the application.
+    emojis: &'a [EmojiId],
+    /// The custom ids so far.
+    ids: HashSet<&'a str>,
+}
+
+fn check_row<'a>(row: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     if row["type"].as_u64() != Some(ROW) {
         problems.at(
             "type",
@@ -45,7 +57,7 @@ fn check_row<'a>(row: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut Prob
             problems.here("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
         }
         for (index, part) in parts.iter().enumerate() {
-            problems.within(index, |problems| check_part(part, ids, problems));
+            problems.within(index, |problems| check_part(part, seen, problems));
         }
     });
 }
@@ -56,11 +68,11 @@ fn is_select(part: &Value) -> bool {
         .is_some_and(|kind| matches!(kind, OWN_SELECT | 5..=8))
 }
 
-fn check_part<'a>(part: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut Problems) {
+fn check_part<'a>(part: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     if part["type"].as_u64() == Some(BUTTON) {
-        check_button(part, problems);
+        check_button(part, seen.emojis, problems);
     } else if is_select(part) {
-        check_select(part, problems);
+        check_select(part, seen.emojis, problems);
     } else {
         problems.at(
             "type",
@@ -69,7 +81,7 @@ fn check_part<'a>(part: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut Pr
         );
     }
     if let Some(id) = part["custom_id"].as_str()
-        && !ids.insert(id)
+        && !seen.ids.insert(id)
     {
         problems.at(
             "custom_id",
@@ -79,13 +91,13 @@ fn check_part<'a>(part: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut Pr
     }
 }
 
-fn check_button(button: &Value, problems: &mut Problems) {
+fn check_button(button: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     let style = problems.number(button, "style", 1, LINK);
     if style.is_none() {
         problems.at("style", "BASE_TYPE_REQUIRED", "This field is required");
     }
     problems.text(button, "label", 0, 80);
-    check_emoji(button, problems);
+    check_emoji(button, emojis, problems);
     let has_label = button["label"].as_str().is_some_and(|label| !label.is_empty());
     if !has_label && button["emoji"].is_null() {
         let message = "A button must have a label or an emoji.";
@@ -120,7 +132,7 @@ fn check_button(button: &Value, problems: &mut Problems) {
     }
 }
 
-fn check_select(select: &Value, problems: &mut Problems) {
+fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     problems.required_text(select, "custom_id", 1, 100);
     problems.text(select, "placeholder", 0, 150);
     let min = problems.number(select, "min_values", 0, 25).unwrap_or(1);
@@ -147,7 +159,7 @@ fn check_select(select: &Value, problems: &mut Problems) {
             problems.within(index, |problems| {
                 problems.required_text(option, "label", 1, 100);
                 problems.text(option, "description", 0, 100);
-                check_emoji(option, problems);
+                check_emoji(option, emojis, problems);
                 if let Some(value) = problems.required_text(option, "value", 1, 100)
                     && !values.insert(value)
                 {
@@ -166,17 +178,25 @@ fn check_select(select: &Value, problems: &mut Problems) {
     });
 }
 
-/// Checks that an emoji is one that everybody has: custom ones belong to servers, and there are none here.
-fn check_emoji(part: &Value, problems: &mut Problems) {
+/// Checks that an emoji is one that everybody has, or one of the application's: the server has none.
+fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     let emoji = &part["emoji"];
     if emoji.is_null() {
         return;
     }
     let name = emoji["name"].as_str().unwrap_or_default();
     let plain = name.chars().any(|c| c.is_ascii_alphabetic() || c.is_whitespace());
-    if !emoji["id"].is_null() || name.is_ascii() || plain {
+    let known = match &emoji["id"] {
+        Value::Null => !name.is_ascii() && !plain,
+        id => id
+            .as_str()
+            .and_then(EmojiId::parse)
+            .is_some_and(|id| emojis.contains(&id)),
+    };
+    if !known {
         problems.within("emoji", |problems| {
-            problems.at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            let part = if emoji["id"].is_null() { "name" } else { "id" };
+            problems.at(part, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         });
     }
 }

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{Problems, components, embeds};
 use crate::files::Upload;
+use crate::ids::EmojiId;
 use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 
 /// The most files on a message.
@@ -22,15 +23,33 @@ pub(crate) enum Use {
     Edit,
 }
 
-/// Checks a message body. `kept` are the files that the message has already.
-pub(crate) fn check(body: &Value, uploads: &[Upload], kept: &[Attachment], used: Use, problems: &mut Problems) {
+/// What a message body is held against beside itself.
+pub(crate) struct Around<'a> {
+    /// The files that come with it.
+    pub uploads: &'a [Upload],
+    /// The files that the message has already.
+    pub kept: &'a [Attachment],
+    /// The application's emojis.
+    pub emojis: &'a [EmojiId],
+    /// Where it is used.
+    pub used: Use,
+}
+
+/// Checks a message body.
+pub(crate) fn check(body: &Value, around: &Around<'_>, problems: &mut Problems) {
+    let Around {
+        uploads,
+        kept,
+        emojis,
+        used,
+    } = *around;
     problems.text(body, "content", 0, 2_000);
     check_flags(body, used, problems);
     check_nonce(body, problems);
     check_mentions(body, problems);
     let names = check_files(body, uploads, kept, problems);
     embeds::check(body, &names, problems);
-    components::check(body, problems);
+    components::check(body, emojis, problems);
 }
 
 fn check_flags(body: &Value, used: Use, problems: &mut Problems) {

@@ -3,6 +3,7 @@
 pub(super) mod commands;
 pub(super) mod components;
 pub(super) mod embeds;
+pub(super) mod emojis;
 pub(super) mod message;
 pub(super) mod modal;
 

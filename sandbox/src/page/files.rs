@@ -1,4 +1,4 @@
-//! Files of messages, at the addresses that the messages give.
+//! Files of messages, at the addresses that the messages give, and pictures of emojis.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::Inner;
 use crate::files::Source;
+use crate::ids::EmojiId;
 
 /// The bytes of a file, from memory or disk.
 pub(crate) async fn bytes(inner: &Inner, id: u64) -> Option<Bytes> {
@@ -43,6 +44,16 @@ pub(super) async fn serve(
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
     ];
     (headers, Body::from(bytes)).into_response()
+}
+
+/// `GET /emojis/{id}.png`, as Discord's own address of an emoji's picture ends.
+pub(super) async fn serve_emoji(Shared(inner): Shared<Arc<Inner>>, Path(picture): Path<String>) -> Response {
+    let id = picture.strip_suffix(".png").and_then(EmojiId::parse);
+    let id = id.filter(|id| inner.read(|state| state.world.emojis.contains_key(id)));
+    match id {
+        Some(id) => serve(Shared(inner), Path((0, id.0, picture))).await,
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// The type of a picture by its first bytes; everything else is only downloaded, never shown.

@@ -56,6 +56,7 @@ pub(super) fn router() -> Router<Arc<Inner>> {
         .route("/page/people", get(people))
         .route("/page/events", get(stream::events))
         .route("/page/act", post(acts::act))
+        .route("/emojis/{picture}", get(files::serve_emoji))
         .route("/attachments/{channel}/{id}/{name}", get(files::serve))
 }
 

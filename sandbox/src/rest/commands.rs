@@ -5,20 +5,14 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::request::Request;
 use super::routes::Scope;
-use super::{Answer, in_guild, judged};
+use super::{Answer, in_guild, judged, own_application};
 use crate::judge::commands as judge;
 use crate::state::State;
 use crate::wire;
 use crate::world::BOT;
 
 fn checked(request: &Request, scope: Scope) -> Result<(), ApiError> {
-    if request.id("application") != Some(BOT.0) {
-        return Err(ApiError::new(
-            403,
-            20012,
-            "You are not authorized to perform this action on this application",
-        ));
-    }
+    own_application(request)?;
     if scope == Scope::Guild {
         in_guild(request)
     } else {

@@ -71,6 +71,19 @@ impl ApiError {
         Self::new(400, 40060, "Interaction has already been acknowledged.")
     }
 
+    pub fn unknown_emoji() -> Self {
+        Self::new(404, 10014, "Unknown Emoji")
+    }
+
+    pub fn foreign_application() -> Self {
+        let message = "You are not authorized to perform this action on this application";
+        Self::new(403, 20012, message)
+    }
+
+    pub fn too_many_emojis(most: usize) -> Self {
+        Self::new(400, 30008, &format!("Maximum number of emojis reached ({most})"))
+    }
+
     pub fn expired_token() -> Self {
         Self::new(401, 50027, "Invalid Webhook Token")
     }

@@ -7,9 +7,9 @@ use super::request::Request;
 use super::routes::Endpoint;
 use super::{Answer, judged, violate};
 use crate::files::{self, Upload};
-use crate::ids::{ChannelId, MessageId, UserId};
+use crate::ids::{ChannelId, EmojiId, MessageId, UserId};
 use crate::judge::Problems;
-use crate::judge::message::{MOST_BYTES, Use, attachment_id, check};
+use crate::judge::message::{Around, MOST_BYTES, Use, attachment_id, check};
 use crate::mentions;
 use crate::message::{Attachment, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::permissions as bits;
@@ -104,8 +104,15 @@ pub(super) fn compose(
         return Err(ApiError::too_large());
     }
     let kept = message.attachments.clone();
+    let emojis: Vec<EmojiId> = state.world.emojis.keys().copied().collect();
     judged(state, request, |problems| {
-        let check = |problems: &mut Problems| check(body, &request.uploads, &kept, used, problems);
+        let around = Around {
+            uploads: &request.uploads,
+            kept: &kept,
+            emojis: &emojis,
+            used,
+        };
+        let check = |problems: &mut Problems| check(body, &around, problems);
         // The message of a first answer lies inside the callback's body.
         if request.endpoint() == Some(Endpoint::Callback) {
             problems.within("data", check);

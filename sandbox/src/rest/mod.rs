@@ -2,6 +2,7 @@
 
 mod channels;
 mod commands;
+mod emojis;
 mod error;
 mod interactions;
 mod messages;
@@ -166,6 +167,11 @@ fn answer(state: &mut State, request: &Request) -> Answer {
         Endpoint::GetCommand(scope) => commands::get(state, request, scope),
         Endpoint::PatchCommand(scope) => commands::change(state, request, scope),
         Endpoint::DeleteCommand(scope) => commands::delete(state, request, scope),
+        Endpoint::GetEmojis => emojis::list(state, request),
+        Endpoint::PostEmoji => emojis::create(state, request),
+        Endpoint::GetEmoji => emojis::get(state, request),
+        Endpoint::PatchEmoji => emojis::change(state, request),
+        Endpoint::DeleteEmoji => emojis::delete(state, request),
         Endpoint::Callback => interactions::callback(state, request),
         Endpoint::PostWebhook => webhooks::post(state, request),
         Endpoint::GetWebhookMessage => webhooks::get(state, request),
@@ -187,6 +193,15 @@ fn answer(state: &mut State, request: &Request) -> Answer {
         Endpoint::GuildChannels => channels::of_guild(state, request),
         Endpoint::GuildMember => member(state, request),
         Endpoint::GuildRoles => in_guild(request).map(|()| (200, wire::guild(&state.world)["roles"].clone())),
+    }
+}
+
+/// Refuses requests for another application than the bot's own.
+fn own_application(request: &Request) -> Result<(), ApiError> {
+    if request.id("application") == Some(BOT.0) {
+        Ok(())
+    } else {
+        Err(ApiError::foreign_application())
     }
 }
 

@@ -22,6 +22,11 @@ pub(super) enum Endpoint {
     GetCommand(Scope),
     PatchCommand(Scope),
     DeleteCommand(Scope),
+    GetEmojis,
+    PostEmoji,
+    GetEmoji,
+    PatchEmoji,
+    DeleteEmoji,
     Callback,
     PostWebhook,
     GetWebhookMessage,
@@ -64,13 +69,15 @@ const COMMANDS: &str = "/applications/{application}/commands";
 const COMMAND: &str = "/applications/{application}/commands/{command}";
 const GUILD_COMMANDS: &str = "/applications/{application}/guilds/{guild}/commands";
 const GUILD_COMMAND: &str = "/applications/{application}/guilds/{guild}/commands/{command}";
+const EMOJIS: &str = "/applications/{application}/emojis";
+const EMOJI: &str = "/applications/{application}/emojis/{emoji}";
 const WEBHOOK_MESSAGE: &str = "/webhooks/{application}/{token}/messages/{message}";
 const CHANNEL: &str = "/channels/{channel}";
 const MESSAGES: &str = "/channels/{channel}/messages";
 const MESSAGE: &str = "/channels/{channel}/messages/{message}";
 
 /// All routes. Fixed parts come before those in braces where both would fit.
-const ROUTES: [Route; 40] = [
+const ROUTES: [Route; 45] = [
     route("GET", "/gateway", Endpoint::Gateway),
     route("GET", "/gateway/bot", Endpoint::GatewayBot),
     route("GET", "/users/@me", Endpoint::CurrentUser),
@@ -90,6 +97,11 @@ const ROUTES: [Route; 40] = [
     route("GET", GUILD_COMMAND, Endpoint::GetCommand(Scope::Guild)),
     route("PATCH", GUILD_COMMAND, Endpoint::PatchCommand(Scope::Guild)),
     route("DELETE", GUILD_COMMAND, Endpoint::DeleteCommand(Scope::Guild)),
+    route("GET", EMOJIS, Endpoint::GetEmojis),
+    route("POST", EMOJIS, Endpoint::PostEmoji),
+    route("GET", EMOJI, Endpoint::GetEmoji),
+    route("PATCH", EMOJI, Endpoint::PatchEmoji),
+    route("DELETE", EMOJI, Endpoint::DeleteEmoji),
     route(
         "POST",
         "/interactions/{interaction}/{token}/callback",

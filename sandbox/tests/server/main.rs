@@ -6,6 +6,7 @@
 mod mini_bot;
 
 mod conversation;
+mod emojis;
 mod gateway;
 mod judge;
 mod page;

@@ -16,7 +16,7 @@ async fn names(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> Cr
         return suggestions([]);
     };
     let data = ctx.data();
-    let asked = Asked::command(ctx.http(), ctx.interaction);
+    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
     let table = data.table_here(&asked).await.ok();
     suggestions(data.presenter.roles_suggested(table.as_ref(), partial, asked.locale))
 }

@@ -64,7 +64,7 @@ async fn answer(
     work: impl AsyncFnOnce(&Data, &Asked<'_>) -> Result<Message, Error>,
 ) -> Result<(), CommandError> {
     let data = ctx.data();
-    let asked = Asked::command(ctx.http(), ctx.interaction);
+    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
     let answering = data.answer(&asked, Answer::Private, None, work(data, &asked));
     data.at_work.track_future(answering).await.map_err(|_| CommandError)
 }

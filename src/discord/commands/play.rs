@@ -18,7 +18,7 @@ async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &st
     let poise::Context::Application(ctx) = ctx else {
         return suggestions([]);
     };
-    let asked = Asked::command(ctx.http(), ctx.interaction);
+    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
     let found = match ctx.data().own_table_here(&asked).await {
         Ok(table) => match table.seat_of(asked.user) {
             Some(seat) => ctx.data().presenter.actions(&table, seat, partial, asked.locale),

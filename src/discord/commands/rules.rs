@@ -16,6 +16,8 @@ async fn titles(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> C
         return suggestions([]);
     };
     let data = ctx.data();
-    let (game, table) = data.game_here(&Asked::command(ctx.http(), ctx.interaction)).await;
+    let (game, table) = data
+        .game_here(&Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction))
+        .await;
     suggestions(data.presenter.rules_suggested(game, table.as_ref(), partial))
 }

@@ -1,14 +1,14 @@
 //! How Bullfrogs asks: pads by number, few actions whole, places numbered as on the board.
 
-use engine::bullfrogs::{Cell, Decision, PadKind};
+use engine::bullfrogs::{Cell, Colour, Decision, PadKind};
 use engine::{Choice, Path, Seat};
 
 use super::Seen;
 use super::words::{cell, pad_name};
 use crate::presenters::message::Style;
 use crate::presenters::walk::{Guide, Item, Label, Link, Menu, Rank};
-use crate::render::Scene;
-use crate::render::bullfrogs::{BoardScene, Choice as NumberedCell};
+use crate::render::bullfrogs::{BoardScene, Choice as NumberedCell, icons};
+use crate::render::{IconName, Scene};
 
 /// Up to how many options actions are offered whole: more would push the picture out of sight on a phone.
 const WHOLE: usize = 15;
@@ -119,16 +119,45 @@ impl Guide for Seen {
                 [link] => cell(link).and_then(|cell| self.words().place_description(cell)),
                 _ => None,
             },
-            style: if self.is_early(option) {
-                Style::Secondary
-            } else {
-                Style::Primary
+            style: match option {
+                [Link::Choice(Choice::Final(_))] if !self.is_early(option) => Style::Primary,
+                _ => Style::Secondary,
             },
+            icon: self.icon(option),
         }
     }
 }
 
 impl Seen {
+    /// What stands before the words of an option: the piece it is about, else the pad at the place it leads to.
+    fn icon(&self, option: &[Link<'_>]) -> Option<IconName> {
+        let colour = |name: &str| Colour::ALL.into_iter().find(|colour| colour.name() == name);
+        let choices: Vec<&Choice> = option.iter().filter_map(Link::choice).collect();
+        match choices.as_slice() {
+            [Choice::Verb(_), Choice::Card(_), ..] => self.pad_of(option).map(|pad| icons::pad(pad.spaces)),
+            [Choice::Verb(_), Choice::Thing(kind), ..] => {
+                let own = self.view.players.get(self.view.viewer?.index())?.colour;
+                Some(if **kind == *"frog" {
+                    icons::frog(own)
+                } else {
+                    icons::bullfrog(own)
+                })
+            }
+            [Choice::Verb(_), Choice::Role(owner), Choice::Thing(kind), ..] if **kind == *"bullfrog" => {
+                Some(icons::bullfrog(colour(owner)?))
+            }
+            [Choice::Verb(_), Choice::Role(owner), Choice::Thing(_), ..] => Some(icons::frog(colour(owner)?)),
+            [Choice::Verb(_), Choice::Role(owner), ..] => Some(icons::sabotage(colour(owner)?)),
+            _ => match target(option)? {
+                Cell::LOG => Some(icons::LOG),
+                at => {
+                    let card = self.view.cards.iter().find(|card| card.at == at)?;
+                    Some(icons::pad(card.pad.spaces))
+                }
+            },
+        }
+    }
+
     /// Whether an option ends actions of which some are left.
     fn is_early(&self, option: &[Link<'_>]) -> bool {
         matches!(option, [Link::Choice(Choice::Final(_))]) && self.view.decision == Some(Decision::Act)

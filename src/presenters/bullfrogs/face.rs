@@ -10,8 +10,8 @@ use crate::presenters::escaped;
 use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
-use crate::render::Scene;
-use crate::render::bullfrogs::IntroductionScene;
+use crate::render::bullfrogs::{IntroductionScene, icons};
+use crate::render::{Icon, Scene};
 use crate::table::Table;
 
 /// The face of Bullfrogs.
@@ -122,6 +122,10 @@ impl Face for Bullfrogs {
 
     fn help(&self) -> &'static [&'static str] {
         &["bullfrogs-help-play", "bullfrogs-help-solo"]
+    }
+
+    fn icons(&self) -> Vec<Icon> {
+        icons::all()
     }
 
     fn seen(&self, game: &AnyGame, viewer: Viewer, names: Vec<String>, locale: Locale) -> Option<Box<dyn face::Seen>> {

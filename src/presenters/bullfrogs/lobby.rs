@@ -10,7 +10,7 @@ use crate::presenters::control::{Control, OptionAt, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
 use crate::render::SeatKind;
-use crate::render::bullfrogs::{LobbyOption, LobbyScene, LobbySeat, OptionKind};
+use crate::render::bullfrogs::{LobbyOption, LobbyScene, LobbySeat, OptionKind, icons};
 use crate::table::{Occupant, SeatEntry, Table};
 
 /// The option that names the seat that plays first (BF-1.3).
@@ -42,6 +42,7 @@ pub(super) fn colours(table: &Table, seat: Seat, locale: Locale) -> Select {
         value: colour.name().to_owned(),
         description: None,
         chosen: colour == own,
+        icon: Some(icons::frog(colour)),
     });
     Select {
         id: Control::Table(table.id, Press::Role).to_string(),
@@ -57,18 +58,23 @@ pub(super) fn first_players(table: &Table, locale: Locale) -> Select {
         value: Json::Null.to_string(),
         description: None,
         chosen: first(table).is_none(),
+        icon: None,
     };
     let seats = (0..table.seats.len() as u8).map(Seat).map(|seat| {
-        let colour = colour_of(&table.seats[seat.index()]).name();
+        let colour = colour_of(&table.seats[seat.index()]);
         let values = [
             ("player", seat_name(table, locale, seat).into()),
-            ("colour", locale.text(&format!("bullfrogs-colour-{colour}")).into()),
+            (
+                "colour",
+                locale.text(&format!("bullfrogs-colour-{}", colour.name())).into(),
+            ),
         ];
         SelectOption {
             label: shortened(&locale.text_with("bullfrogs-option-first", &values), OPTION_LIMIT),
             value: Json::from(seat.0).to_string(),
             description: None,
             chosen: first(table) == Some(seat),
+            icon: Some(icons::frog(colour)),
         }
     });
     Select {

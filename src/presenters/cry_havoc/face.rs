@@ -13,8 +13,8 @@ use crate::presenters::Component;
 use crate::presenters::face::{self, Cast, Face, Line, TurnBegun};
 use crate::presenters::message::Select;
 use crate::presenters::presenter::seat_names;
-use crate::render::Scene;
-use crate::render::cry_havoc::IntroductionScene;
+use crate::render::cry_havoc::{IntroductionScene, icons};
+use crate::render::{Icon, Scene};
 use crate::table::Table;
 
 /// The face of Cry Havoc.
@@ -144,6 +144,10 @@ impl Face for CryHavoc {
 
     fn help(&self) -> &'static [&'static str] {
         super::HELP
+    }
+
+    fn icons(&self) -> Vec<Icon> {
+        icons::all()
     }
 
     fn boards(&self, library: &Library, locale: Locale) -> Vec<Box<dyn face::Seen>> {

@@ -58,13 +58,16 @@ impl Seen {
             }
             [Choice::Final(_)] => (self.final_label(menu), Style::Secondary),
             [Choice::Decline(word)] => (self.decline(word), Style::Secondary),
-            [Choice::Verb(verb), rest @ ..] => (self.whole(menu, verb, rest, number), Style::Primary),
-            rest => (self.part(menu, rest, option, number), Style::Primary),
+            [Choice::Verb(verb), rest @ ..] => (self.whole(menu, verb, rest, number), Style::Secondary),
+            rest => (self.part(menu, rest, option, number), Style::Secondary),
         };
+        // What takes the cards that are toggled on is the one thing to do with them.
+        let takes = matches!(menu.options.as_slice(), [only] if only.links == option) && !menu.toggles.is_empty();
         Label {
             text,
             description: None,
-            style,
+            style: if takes { Style::Primary } else { style },
+            icon: self.icon(option),
         }
     }
 
@@ -81,11 +84,24 @@ impl Seen {
         let name = self.key(&format!("cry-havoc-verb-{verb}"));
         let icon = Icon::ALL.into_iter().find(|icon| icon.name() == verb);
         let (points, bonus) = icon.map_or((0, 0), |icon| self.points(&Self::toggled(menu), icon));
-        match (points, bonus) {
-            (0, 0) => (name, Style::Secondary),
-            (points, 0) => (format!("{name} {points}"), Style::Primary),
-            (points, bonus) => (format!("{name} {points}+{bonus}"), Style::Primary),
-        }
+        let text = match (points, bonus) {
+            (0, 0) => name,
+            (points, 0) => format!("{name} {points}"),
+            (points, bonus) => format!("{name} {points}+{bonus}"),
+        };
+        let style = match icon {
+            Some(icon) if self.best_action(menu) == Some(icon) => Style::Primary,
+            _ => Style::Secondary,
+        };
+        (text, style)
+    }
+
+    /// The Action for which the cards that are toggled on give most, the first of several.
+    fn best_action(&self, menu: &Menu<'_>) -> Option<Icon> {
+        let cards = Self::toggled(menu);
+        let points = |icon: &Icon| self.icons(&cards, *icon);
+        let most = Icon::ALL.iter().map(points).max().filter(|most| *most > 0)?;
+        Icon::ALL.into_iter().find(|icon| points(icon) == most)
     }
 
     /// The label of what ends an Action, a choice of cards or the turn.

@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::presenters::control::{Control, OptionAt, Press};
 use crate::presenters::message::{OPTION_LIMIT, OPTIONS_PER_SELECT, Select, SelectOption, shortened};
 use crate::render::SeatKind;
-use crate::render::cry_havoc::{LobbyScene, LobbySeat};
+use crate::render::cry_havoc::{LobbyScene, LobbySeat, icons};
 use crate::table::{Occupant, SeatEntry, Table};
 
 /// The options of a table by their names (`engine::cry_havoc::Options`).
@@ -61,6 +61,7 @@ pub(super) fn factions(table: &Table, seat: Seat, locale: Locale) -> Select {
         value: faction.name().to_owned(),
         description: Some(locale.text(&format!("cry-havoc-about-{faction}"))),
         chosen: own == Some(faction),
+        icon: Some(icons::faction(faction)),
     });
     let any = SelectOption {
         label: locale.text("cry-havoc-option-faction-any"),
@@ -95,6 +96,7 @@ pub(super) fn options(table: &Table, locale: Locale) -> Vec<Select> {
         value: Json::from(level.name()).to_string(),
         description: None,
         chosen: now.level == level,
+        icon: None,
     });
     let orders = [false, true].map(|on| SelectOption {
         label: locale.text(if on {
@@ -105,6 +107,7 @@ pub(super) fn options(table: &Table, locale: Locale) -> Vec<Select> {
         value: Json::from(on).to_string(),
         description: None,
         chosen: now.new_orders == on,
+        icon: None,
     });
     vec![
         list(LEVEL, levels.to_vec()),
@@ -122,6 +125,7 @@ fn skills(now: &Options, locale: Locale) -> Vec<SelectOption> {
         value: Json::Null.to_string(),
         description: None,
         chosen: now.without_skills.is_empty(),
+        icon: None,
     };
     let others = content.skills().iter().filter(|skill| !skill.default);
     let others = others.map(|skill| {
@@ -142,6 +146,7 @@ fn skills(now: &Options, locale: Locale) -> Vec<SelectOption> {
             value: Json::from(after).to_string(),
             description: Some(shortened(&skill.about.text, OPTION_LIMIT)),
             chosen: out,
+            icon: Some(icons::SKILL),
         }
     });
     std::iter::once(all).chain(others).take(OPTIONS_PER_SELECT).collect()

@@ -12,6 +12,7 @@ mod guide;
 mod labels;
 mod lobby;
 mod look;
+mod marks;
 mod orders;
 mod picture;
 mod question;

@@ -3,8 +3,8 @@
 use super::{Draft, Guide, Item, Menu};
 use crate::locale::Locale;
 use crate::presenters::message::{
-    BUTTON_LIMIT, BUTTONS_PER_ROW, Button, OPTION_LIMIT, OPTIONS_PER_SELECT, Row, Select, SelectOption, Style,
-    shortened,
+    BESIDE_ICON, BUTTON_LIMIT, BUTTONS_PER_ROW, Button, OPTION_LIMIT, OPTIONS_PER_SELECT, Row, Select, SelectOption,
+    Style, shortened,
 };
 
 /// Rows of a panel that choices may fill; the last row is for the way back.
@@ -128,14 +128,15 @@ impl Laying<'_> {
     fn button(&self, number: usize, item: &Item<'_>) -> Button {
         let label = self.guide.label(self.menu, &item.links, number);
         let (text, style) = match item {
-            Item { on: true, .. } => (format!("✓ {}", label.text), Style::Primary),
+            Item { on: true, .. } => (format!("✓ {}", label.text), Style::On),
             Item { last: true, .. } => (label.text, Style::Success),
             _ => (label.text, label.style),
         };
         Button {
             id: (self.id)(&item.draft),
-            label: shortened(&text, BUTTON_LIMIT),
+            label: shortened(&text, label.icon.map_or(BUTTON_LIMIT, |_| BESIDE_ICON)),
             style,
+            icon: label.icon,
         }
     }
 
@@ -156,6 +157,7 @@ impl Laying<'_> {
                 value: item.draft.to_string(),
                 description: label.description.map(|text| shortened(&text, OPTION_LIMIT)),
                 chosen: item.on,
+                icon: label.icon,
             }
         });
         Row::Select(Select {

@@ -21,6 +21,7 @@ pub use typed::{Reading, read, written};
 use engine::{Choice, Path};
 
 use super::message::{OPTIONS_PER_SELECT, Style};
+use crate::render::IconName;
 
 /// As many splits are offered whole; more are chosen number by number.
 const WHOLE_SPLITS: usize = 15;
@@ -66,6 +67,8 @@ pub struct Label {
     pub description: Option<String>,
     /// How a button looks.
     pub style: Style,
+    /// What stands before the text.
+    pub icon: Option<IconName>,
 }
 
 /// Where an option stands among the others: lower ones first, equal ones in the order of the legal actions.

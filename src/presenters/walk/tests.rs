@@ -38,6 +38,7 @@ impl Guide for Plain {
             text: format!("{number} {option:?}"),
             description: None,
             style: Style::Secondary,
+            icon: None,
         }
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn boards(content: &Arc<Content>, locale: Locale) -> Vec<Seen> {
             (region.control, region.units) = (None, BTreeMap::new());
         }
         (view.players, view.turn, view.decision) = (Vec::new(), None, None);
+        view.asked_by = None;
         Some(Seen {
             view,
             content: Arc::clone(content),

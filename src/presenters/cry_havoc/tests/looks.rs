@@ -28,16 +28,19 @@ fn looked(seen: &Seen, name: &str) -> (String, String) {
     (text, scene.alt())
 }
 
-/// The game of that seed when something holds.
-fn until(seats: u8, seed: u64, holds: impl Fn(&Seen) -> bool) -> Seen {
-    let mut played = Played::new(seats, seed, json!({ "level": "veteran" }));
-    loop {
-        let now = seen(&played, Viewer::Spectator);
-        if holds(&now) {
-            return now;
+/// The first of many games in which something holds, when it does.
+fn until(seats: u8, holds: impl Fn(&Seen) -> bool) -> Seen {
+    let first = |seed| {
+        let mut played = Played::new(seats, seed, json!({ "level": "veteran" }));
+        loop {
+            let now = seen(&played, Viewer::Spectator);
+            if holds(&now) {
+                return Some(now);
+            }
+            played.act()?;
         }
-        played.act().expect("it comes before the end");
-    }
+    };
+    (1..60).find_map(first).expect("it comes before the end of a game")
 }
 
 #[test]
@@ -86,10 +89,10 @@ fn whatever_can_be_looked_at_is_in_words_within_limits_and_the_same_for_everybod
 fn a_region_says_who_is_there_what_stands_there_and_what_a_battle_comes_to() {
     let waits = |seen: &Seen| {
         let mut regions = seen.view.regions.iter();
-        let both = regions.any(|at| at.battle.is_some() && at.units.len() == 2 && !at.structures.is_empty());
+        let both = regions.any(|at| at.battle.is_some() && !at.structures.is_empty());
         both && seen.view.phase == Phase::Actions
     };
-    let seen = until(3, 4, waits);
+    let seen = until(3, waits);
     let at = seen
         .view
         .regions
@@ -113,7 +116,7 @@ fn a_region_says_who_is_there_what_stands_there_and_what_a_battle_comes_to() {
 
 #[test]
 fn what_a_player_has_is_told_with_the_texts() {
-    let seen = until(2, 1, |seen| seen.view.round == 2 && seen.view.phase == Phase::Actions);
+    let seen = until(2, |seen| seen.view.round == 2 && seen.view.phase == Phase::Actions);
     let (text, _) = looked(&seen, seen.factions[0].name());
     let told = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
     assert!(text.starts_with("**Ana** ("), "{text}");
