@@ -79,6 +79,12 @@ fn presses<'a>(chat: &'a Chat, person: &'static str) -> Presses<'a> {
 async fn a_move_of_three_steps_with_a_skill_after_it_takes_fourteen_presses() {
     let chat = table_in(before_a_move()).await;
     let mut marek = presses(&chat, "Marek");
+    let panel = chat.press("Marek", "Your move").await;
+    let board = chat.press("Marek", "Board").await;
+    assert!(
+        panel.contains("(Board)") && board.contains("**Round 1**"),
+        "the hand hides the board: {board}"
+    );
     let cards = marek.all(&["Your move", "Drop Trooper", "Flanking"]).await;
     assert!(cards.contains("(Move 4) (Recruit 1) (Build 1)"), "{cards}");
     // The only place that Units can leave is not asked for.

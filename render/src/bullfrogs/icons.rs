@@ -55,7 +55,7 @@ fn frog_part(colour: Colour) -> String {
 }
 
 fn bullfrog_part(colour: Colour) -> String {
-    piece_part(colour, PieceKind::Bullfrog, (0.0, 15.0), 1.38)
+    piece_part(colour, PieceKind::Bullfrog, (0.0, 14.0), 1.3)
 }
 
 /// A Frog and an arrow that leads away.

@@ -66,6 +66,7 @@ pub(super) fn factions(table: &Table, seat: Seat, locale: Locale) -> Select {
     let any = SelectOption {
         label: locale.text("cry-havoc-option-faction-any"),
         value: ANY_ROLE.to_owned(),
+        icon: Some(icons::UNIT),
         description: Some(locale.text("cry-havoc-about-any")),
         chosen: table.seats[seat.index()].role.as_deref() == Some(ANY_ROLE),
     };
