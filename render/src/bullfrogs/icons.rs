@@ -60,8 +60,8 @@ fn bullfrog_part(colour: Colour) -> String {
 
 /// A Frog and an arrow that leads away.
 fn sabotage_part(colour: Colour) -> String {
-    let way = "M-20 -46Q42 -60 44 0";
-    let head = "M22 -2H64L43 32Z";
+    let way = "M-20 -46Q40 -60 41 0";
+    let head = "M20 -2H60L40 32Z";
     let parts = piece_part(colour, PieceKind::Frog, (-19.0, 18.0), 1.3)
         + &path(way, Style::line(25.0, INK))
         + &path(head, Style::lined(ARROW, 12.0, INK))
