@@ -101,7 +101,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     1 action stays unused.
     You draw a pad.
     Then it is Marek’s turn.
-    After this somebody else decides, and it cannot be taken back.
+    This shows you what was hidden, so it cannot be taken back.
     [choice.png]
     (End turn) (Back) (Rules)
     ");
