@@ -200,8 +200,23 @@ async fn a_battle_across_a_day_takes_few_presses_and_few_calls() {
     let question = asked(&day.chat, "Chloé", "Do you use it").await;
     assert!(question.button("Remote Strike").is_some() && question.content.contains("**Remote Strike**: "));
     assert_eq!((day.presses["Ana"], day.presses["Marek"]), (6, 8));
-    // Ana was called to place, to play and to capture; Chloé once.
-    assert_eq!((day.calls("Ana"), day.calls("Chloé")), (3, 1));
+    day.answers("Chloé", "Do you use it", &["Remote Strike", "Ana, Attrition"])
+        .await;
+    let retreat = asked(&day.chat, "Ana", "Units leave: where to").await;
+    let to_terraces = |label: &String| label.contains("Terraces");
+    let labels: Vec<String> = retreat.buttons().into_iter().map(|button| button.label).collect();
+    let label = labels
+        .iter()
+        .find(|label| to_terraces(label))
+        .expect("Terraces are hers");
+    day.chat.click("Ana", &retreat, label);
+    asked(&day.chat, "Ana", "retreated").await;
+    // One press was to retreat. Ana was called to place, to play, to capture and to retreat; Chloé once.
+    assert_eq!(
+        (day.presses["Ana"] + 1, day.presses["Marek"], day.presses["Chloé"]),
+        (7, 8, 2)
+    );
+    assert_eq!((day.calls("Ana"), day.calls("Chloé")), (4, 1));
     day.chat.end().await;
 }
 
