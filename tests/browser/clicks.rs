@@ -92,7 +92,7 @@ const play = async () => {
       await press(any([...list.parentElement.querySelectorAll(".choice")]));
       continue;
     }
-    for (const first of [(control) => / · 3 actions,/.test(label(control)), (control) => !control.matches(".grey")]) {
+    for (const first of [(control) => / · 3 actions,/.test(label(control)), (control) => !label(control).endsWith(" early")]) {
       if (open.some(first)) open = open.filter(first);
     }
     const next = any(open);

@@ -63,11 +63,13 @@ impl Seen {
         };
         // What takes the cards that are toggled on is the one thing to do with them.
         let takes = matches!(menu.options.as_slice(), [only] if only.links == option) && !menu.toggles.is_empty();
+        // Five bare numbers fill a line on a phone.
+        let bare = text.bytes().all(|letter| letter.is_ascii_digit());
         Label {
             text,
             description: None,
             style: if takes { Style::Primary } else { style },
-            icon: self.icon(option),
+            icon: self.icon(option).filter(|_| !bare),
         }
     }
 
