@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use resvg::usvg::fontdb::{Database, Source};
-use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
-use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -90,11 +88,40 @@ impl Lettering {
     }
 }
 
+/// Letters below this one, those of all Latin languages among them, have their widths looked up once.
+const KNOWN: char = '\u{250}';
+
+/// A font, and how far each letter reaches in it, as a part of its size.
+struct Face {
+    font: FontRef<'static>,
+    known: Vec<Option<f32>>,
+}
+
+impl Face {
+    fn new(font: FontRef<'static>) -> Self {
+        let known = ('\0'..KNOWN).map(|letter| advance(&font, letter)).collect();
+        Self { font, known }
+    }
+
+    fn advance(&self, letter: char) -> Option<f32> {
+        match self.known.get(letter as usize) {
+            Some(known) => *known,
+            None => advance(&self.font, letter),
+        }
+    }
+}
+
+fn advance(font: &FontRef<'_>, letter: char) -> Option<f32> {
+    let glyph = font.charmap().map(letter)?;
+    font.glyph_metrics(Size::new(1.0), LocationRef::default())
+        .advance_width(glyph)
+}
+
 /// The embedded fonts.
 pub struct Fonts {
     database: Arc<Database>,
-    faces: [FontRef<'static>; 3],
-    fallback: FontRef<'static>,
+    faces: [Face; 3],
+    fallback: Face,
 }
 
 impl Fonts {
@@ -106,7 +133,7 @@ impl Fonts {
         }
         database.load_font_source(Source::Binary(Arc::new(FALLBACK)));
         let read = |weight: Weight, file| {
-            FontRef::new(file).map_err(|error| RenderError::Font {
+            FontRef::new(file).map(Face::new).map_err(|error| RenderError::Font {
                 weight: weight.css(),
                 reason: error.to_string(),
             })
@@ -125,7 +152,7 @@ impl Fonts {
         Arc::clone(&self.database)
     }
 
-    fn face(&self, weight: Weight) -> &FontRef<'static> {
+    fn face(&self, weight: Weight) -> &Face {
         match weight {
             Weight::Medium => &self.faces[0],
             Weight::Bold => &self.faces[1],
@@ -135,22 +162,13 @@ impl Fonts {
 
     /// How wide a text is in pixels, kerning aside.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
-        let [face, fallback] = [self.face(weight), &self.fallback].map(|face| {
-            (
-                face.charmap(),
-                face.glyph_metrics(Size::new(size), LocationRef::default()),
-            )
-        });
-        let in_face = |(characters, metrics): &(Charmap<'_>, GlyphMetrics<'_>), letter| {
-            let glyph = characters.map(letter)?;
-            metrics.advance_width(glyph)
-        };
-        let advance = |letter| in_face(&face, letter).or_else(|| in_face(&fallback, letter));
-        text.chars().map(|letter| advance(letter).unwrap_or(size)).sum()
+        let face = self.face(weight);
+        let advance = |letter| face.advance(letter).or_else(|| self.fallback.advance(letter));
+        size * text.chars().map(|letter| advance(letter).unwrap_or(1.0)).sum::<f32>()
     }
 
     fn can_write(&self, letter: char) -> bool {
-        let knows = |face: &FontRef<'static>| face.charmap().map(letter).is_some();
+        let knows = |face: &Face| face.font.charmap().map(letter).is_some();
         self.faces.iter().all(knows) || knows(&self.fallback)
     }
 
@@ -183,12 +201,22 @@ impl Fonts {
 
     /// The text in lines of at most `width` pixels, broken between words; a longer word has a line of its own.
     pub fn lines(&self, text: &str, lettering: Lettering, width: f32) -> Vec<String> {
+        let measure = |words: &str| self.width(words, lettering.weight, lettering.size);
+        let space = measure(" ");
         let mut lines: Vec<String> = Vec::new();
+        let mut reached = 0.0;
         for word in text.split_whitespace() {
-            let longer = lines.last().map(|line| format!("{line} {word}"));
-            match longer.filter(|line| self.width(line, lettering.weight, lettering.size) <= width) {
-                Some(longer) => *lines.last_mut().expect("it was just made longer") = longer,
-                None => lines.push(word.to_owned()),
+            let longer = reached + space + measure(word);
+            match lines.last_mut().filter(|_| longer <= width) {
+                Some(line) => {
+                    line.push(' ');
+                    line.push_str(word);
+                    reached = longer;
+                }
+                None => {
+                    reached = measure(word);
+                    lines.push(word.to_owned());
+                }
             }
         }
         lines

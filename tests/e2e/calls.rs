@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::cry_havoc::Position;
 use engine::{AnyGame, WithoutContent};
-use gamekeeper::table::{EntryKind, TableId};
+use gamekeeper::table::{Actor, Chance, Command, EntryKind, Request, TableId, Tables};
 use sandbox::Message;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -44,8 +44,17 @@ pub async fn table_in(position: Value) -> Chat {
         chat.say(person, "/table join").await;
     }
     chat.table_says("3 of 4").await;
-    chat.say("Ana", "/table start").await;
     chat.stop_bot().await;
+    // Started while no bot is there to deliver anything of the game that the position replaces.
+    let tables = Tables::new(chat.store().await, chat.clock.clone(), Chance::seeded(7));
+    let start = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::Start { seed: 7 },
+    };
+    tables.execute(TableId(1), start).await.expect("three may start");
+    tables.store().close().await;
     let position: Position = serde_json::from_value(position).expect("the position is well formed");
     let game = position.start(&mut Vec::new()).expect("the position is sound");
     let save =

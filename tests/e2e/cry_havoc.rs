@@ -25,7 +25,7 @@ async fn game(chat: &Chat, people: &[&str], computers: usize, options: &[&str]) 
 async fn to_the_end(people: &[&str], computers: usize, options: &[&str], seed: u64) {
     let mut chat = Chat::start().await;
     game(&chat, people, computers, options).await;
-    play_to_the_end(&chat, seed, 0.3, |panel| {
+    play_to_the_end(&chat, seed, 0.6, |panel| {
         assert!(!panel.content.contains("-havoc-"), "{}", panel.content);
         for button in panel.buttons() {
             assert!(!button.label.contains("-havoc-"), "{}", button.label);
@@ -53,13 +53,11 @@ async fn one_person_and_two_computer_players_play_cry_havoc_to_the_end() {
 }
 
 #[tokio::test]
-#[ignore = "plays for several minutes: two people press everything"]
 async fn two_people_play_cry_havoc_to_the_end() {
     to_the_end(&["Ana", "Marek"], 0, &[], 3).await;
 }
 
 #[tokio::test]
-#[ignore = "plays for several minutes: three people press everything"]
 async fn three_people_play_cry_havoc_with_new_orders_to_the_end() {
     let options = [
         "Experienced: and one Skill at random",
@@ -69,7 +67,6 @@ async fn three_people_play_cry_havoc_with_new_orders_to_the_end() {
 }
 
 #[tokio::test]
-#[ignore = "plays for several minutes: four people press everything"]
 async fn four_veterans_play_cry_havoc_with_new_orders_to_the_end() {
     let options = ["Veteran: and two Skills at random", "With New Orders: Objective cards"];
     to_the_end(&["Ana", "Marek", "Chloé", "João"], 0, &options, 5).await;

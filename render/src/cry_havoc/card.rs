@@ -146,9 +146,12 @@ pub fn draw(canvas: &mut Canvas, card: &Card, locale: Locale, face: Face) {
         let rim = Plate::lined(36.0, INK, 9.0, WHITE);
         canvas.plate((left - 9.0, top - 9.0), (width + 18.0, height + 18.0), rim);
     }
-    let body = body(canvas.fonts(), card, locale, face);
+    let fonts = canvas.fonts();
     let bounds = [-4.0, -4.0, width + 8.0, height + 14.0];
-    canvas.composed(body.clone(), bounds, (left, top), 1.0, || body);
+    let Face { art, icons, text, .. } = face;
+    let numbered = face.number.is_some();
+    let name = format!("{card:?} {locale:?} {width} {height} {art} {icons} {text} {numbered}");
+    canvas.composed(name, bounds, (left, top), 1.0, || body(fonts, card, locale, face));
     let large = is_large(face.frame);
     if let Some(why_not) = face.why_not {
         veil(canvas, face.frame, why_not);

@@ -70,7 +70,8 @@ impl Spread<'_> {
             _ => (300.0, 14.0, 38.0, 0.0),
         };
         let pitch = area.height / in_rows as f32;
-        let raised = if self.cards.iter().any(|card| card.chosen) {
+        // Cards keep their size when one is chosen: they are drawn once, and nothing jumps.
+        let raised = if self.cards.iter().any(|card| card.number.is_some() || card.chosen) {
             RAISED
         } else {
             0.0
