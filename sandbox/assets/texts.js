@@ -1,7 +1,7 @@
 // Everything that the page itself says. Values in braces are filled in.
 export const texts = {
-  "pick-program": "Gamekeeper: play Bullfrogs on a Discord of your own",
-  "pick-text": "A board game on a lily pond, for one to four players, against friends or the computer. This chat runs on your own computer; each browser tab is one person, so a second tab can be your opponent.",
+  "pick-program": "Gamekeeper: play Cry Havoc and Bullfrogs on a Discord of your own",
+  "pick-text": "Two board games for up to four players, against friends or the computer: a war over the Crystals of a planet, and betrayal on a lily pond. This chat runs on your own computer; each browser tab is one person, so a second tab can be your opponent.",
   "pick-title": "Who are you today?",
   "moderator": "moderator",
   "moderator-text": "A moderator of this server, who may also close the tables of others",

@@ -22,7 +22,7 @@ pub(super) const BOT: UserId = UserId(1_000_000_000_000_000_002);
 /// The bot's name.
 pub(super) const BOT_NAME: &str = "Gamekeeper";
 /// The server's name.
-pub(super) const GUILD_NAME: &str = "The Pond";
+pub(super) const GUILD_NAME: &str = "The Clubhouse";
 
 /// Someone that a browser tab or a test can act as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,8 +130,8 @@ const FIRST_PEOPLE: [(&str, &str); 4] = [
 ];
 
 const FIRST_CHANNELS: [(&str, &str); 3] = [
-    ("bullfrogs", "Frogs, lily pads and betrayal"),
-    ("frog-pond", "A second table"),
+    ("game-night", "Everyone at the table at once"),
+    ("long-games", "A move now and then, over days"),
     ("lounge", "Talk about anything"),
 ];
 

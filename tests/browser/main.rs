@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-const CHANNEL: &str = "bullfrogs";
+const CHANNEL: &str = "game-night";
 
 struct Chat {
     sandbox: Sandbox,

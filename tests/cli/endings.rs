@@ -31,7 +31,7 @@ async fn ends_in_good_order_on(name: &str) {
     // The answer is on its way while the program is asked to stop.
     sandbox.inject("PATCH /webhooks", Fault::Delay(Duration::from_millis(200)), 1);
     let handle = sandbox
-        .slash("Ana", "bullfrogs", "/table open game:Bullfrogs")
+        .slash("Ana", "game-night", "/table open game:Bullfrogs")
         .expect("the command is known");
     sandbox.acknowledged(&handle).await.expect("the program answers");
     signal(&child, name).await;
@@ -50,7 +50,7 @@ async fn ends_in_good_order_on(name: &str) {
     let store = SqliteStore::open(&url)
         .await
         .expect("the program has let go of the database");
-    let channel = sandbox.channel("bullfrogs").expect("the channel exists");
+    let channel = sandbox.channel("game-night").expect("the channel exists");
     assert!(
         store
             .newest_in(ChannelId(channel.0))
@@ -145,7 +145,7 @@ async fn the_program_ends_when_its_database_was_deleted() {
     sandbox.wait_until_ready().await.expect("the program connects");
     std::fs::remove_file(folder.path().join("gamekeeper.db")).expect("the database is there");
     let handle = sandbox
-        .slash("Ana", "bullfrogs", "/table open game:Bullfrogs")
+        .slash("Ana", "game-night", "/table open game:Bullfrogs")
         .expect("the command is known");
     let ended = ended(child).await;
     assert_eq!(ended.status.code(), Some(1), "{}", ended.stderr);

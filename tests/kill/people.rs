@@ -18,7 +18,7 @@ use crate::early;
 use crate::ledger::{Ledger, Record};
 use crate::program::Program;
 
-const CHANNEL: &str = "bullfrogs";
+const CHANNEL: &str = "game-night";
 
 /// How a panel begins: with what happened since its reader last acted.
 const NEWS: &str = "> ";

@@ -9,7 +9,7 @@ use crate::world::{ChannelKind, World};
 /// A person or a channel, by name or by identifier. Names are compared without regard to case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// A name, such as `Ana` or `#bullfrogs`.
+    /// A name, such as `Ana` or `#game-night`.
     Name(String),
     /// An identifier.
     Id(u64),

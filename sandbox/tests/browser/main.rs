@@ -102,7 +102,7 @@ async fn a_newcomer_picks_a_person_and_uses_everything_on_the_page() {
     browser.with_text(".ephemeral", "Psst, ana").await;
     browser.click_text(".ephemeral button", "Dismiss").await;
     browser.with_text(".ephemeral", "And another thing").await;
-    assert_eq!(chat.sandbox.messages("bullfrogs", "Marek").len(), 3);
+    assert_eq!(chat.sandbox.messages("game-night", "Marek").len(), 3);
 
     // The other's view: no ephemeral message, and the button that changes the message changes it here too.
     chat.open("/?person=marek").await;
@@ -128,7 +128,7 @@ async fn a_page_that_is_left_gives_its_stream_up_and_takes_it_again_when_it_come
                  EventSource.prototype.close = function () { closed += 1; close.call(this); }; \
                  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); return closed";
     assert_eq!(browser.script(leave, &[]).await, 1);
-    let whispered = chat.sandbox.last_message("bullfrogs", "Ana").unwrap();
+    let whispered = chat.sandbox.last_message("game-night", "Ana").unwrap();
     let whispered = chat.sandbox.click("Ana", whispered.id, "Whisper").unwrap();
     chat.sandbox.response(&whispered).await.unwrap();
     assert_eq!(browser.count(".ephemeral").await, 0);
@@ -158,6 +158,22 @@ async fn options_complete_from_the_bot_and_mistakes_are_named() {
     browser.find("#composer textarea").await.clear().await;
     chat.command("/show times:9 frog:hopper").await;
     browser.with_text(".toast", "does not fit the option").await;
+    chat.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_is_found_filled_and_sent_by_mouse_alone() {
+    let Some(chat) = Chat::start(390, 844).await else {
+        return;
+    };
+    let browser = &chat.browser;
+    chat.open("/?person=ana").await;
+    browser.click("#composer .slash").await;
+    browser.click_text(".suggestion", "/show").await;
+    browser.click_text(".suggestion", "Jumper").await;
+    assert!(browser.fits_width().await, "the page is wider than the phone");
+    browser.click("#composer .send").await;
+    browser.with_text(".message", "1 jumper").await;
     chat.end().await;
 }
 
@@ -220,7 +236,7 @@ async fn the_keyboard_finds_its_way_and_stays_where_something_happens() {
     assert_eq!(attribute("#log", "role").await.as_deref(), Some("log"));
     assert_eq!(
         attribute("#log", "aria-label").await.as_deref(),
-        Some("Messages in #bullfrogs")
+        Some("Messages in #game-night")
     );
 
     // A slash leads to the command line from anywhere, and the list says which entry is chosen.
@@ -295,7 +311,9 @@ async fn the_page_says_what_it_is_who_may_do_more_and_offers_nothing_without_eff
     let long = "W".repeat(32);
     chat.sandbox.add_person(&long);
     chat.open("/").await;
-    browser.with_text("h1", "play Bullfrogs on a Discord of your own").await;
+    browser
+        .with_text("h1", "play Cry Havoc and Bullfrogs on a Discord of your own")
+        .await;
     browser.with_text(".card small", "moderator").await;
     assert_eq!(browser.count(".card small").await, 1);
     browser.click_text("a.card", &long).await;

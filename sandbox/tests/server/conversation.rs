@@ -28,7 +28,7 @@ async fn end(sandbox: Sandbox, bot: MiniBot) {
 #[tokio::test]
 async fn a_command_is_answered_with_text_embed_picture_buttons_and_menu() {
     let (sandbox, bot) = start().await;
-    let sent = sandbox.slash("Ana", "bullfrogs", "/pond name:Deep pond").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/pond name:Deep pond").unwrap();
     let answer = sandbox.response(&sent).await.unwrap();
     assert_eq!(answer.callback, 4);
     let message = answer.message.unwrap();
@@ -46,7 +46,7 @@ async fn a_command_is_answered_with_text_embed_picture_buttons_and_menu() {
     );
     let bytes = sandbox.file(&message.attachments[0]).await.unwrap();
     assert!(bytes.starts_with(b"\x89PNG"));
-    assert_eq!(sandbox.messages("bullfrogs", "Marek").len(), 1);
+    assert_eq!(sandbox.messages("game-night", "Marek").len(), 1);
     assert_eq!(bot.seen.guild_channels.load(Ordering::SeqCst), 3);
     end(sandbox, bot).await;
 }
@@ -72,7 +72,7 @@ async fn asking_for_more_time_shows_the_answer_in_its_place() {
 #[tokio::test]
 async fn buttons_update_open_forms_whisper_and_take_their_time() {
     let (sandbox, bot) = start().await;
-    let opened = sandbox.slash("Ana", "bullfrogs", "/pond").unwrap();
+    let opened = sandbox.slash("Ana", "game-night", "/pond").unwrap();
     let pond = sandbox.response(&opened).await.unwrap().message.unwrap();
 
     let jumped = sandbox
@@ -95,11 +95,11 @@ async fn buttons_update_open_forms_whisper_and_take_their_time() {
         .unwrap();
     assert_eq!(whispered.message.unwrap().content, "Psst, joao");
     sandbox
-        .message_where("bullfrogs", "João", |message| message.content == "And another thing")
+        .message_where("game-night", "João", |message| message.content == "And another thing")
         .await
         .unwrap();
-    assert_eq!(sandbox.messages("bullfrogs", "João").len(), 3);
-    assert_eq!(sandbox.messages("bullfrogs", "Ana").len(), 1);
+    assert_eq!(sandbox.messages("game-night", "João").len(), 3);
+    assert_eq!(sandbox.messages("game-night", "Ana").len(), 1);
 
     let late = sandbox
         .response(&sandbox.click("Ana", pond.id, "Later").unwrap())
@@ -129,7 +129,7 @@ async fn buttons_update_open_forms_whisper_and_take_their_time() {
 #[tokio::test]
 async fn menus_send_what_was_chosen() {
     let (sandbox, bot) = start().await;
-    let opened = sandbox.slash("Ana", "bullfrogs", "/pond").unwrap();
+    let opened = sandbox.slash("Ana", "game-night", "/pond").unwrap();
     let pond = sandbox.response(&opened).await.unwrap().message.unwrap();
     let chosen = sandbox.select("Ana", pond.id, "mini:pad", &["North", "west"]).unwrap();
     assert_eq!(
@@ -158,13 +158,13 @@ async fn menus_send_what_was_chosen() {
 async fn autocomplete_comes_from_the_bot() {
     let (sandbox, bot) = start().await;
     let choices = sandbox
-        .autocomplete("Ana", "bullfrogs", "/show frog:ump")
+        .autocomplete("Ana", "game-night", "/show frog:ump")
         .await
         .unwrap();
     let names: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(names, ["Jumper"]);
     assert_eq!(choices[0].value, json!("jumper"));
-    let shown = sandbox.slash("Ana", "bullfrogs", "/show frog:jumper times:3").unwrap();
+    let shown = sandbox.slash("Ana", "game-night", "/show frog:jumper times:3").unwrap();
     assert_eq!(
         sandbox.response(&shown).await.unwrap().message.unwrap().content,
         "3 jumper"
@@ -175,7 +175,7 @@ async fn autocomplete_comes_from_the_bot() {
 #[tokio::test]
 async fn commands_are_checked_before_they_are_sent() {
     let (sandbox, bot) = start().await;
-    let refused = |text: &str| sandbox.slash("Ana", "bullfrogs", text).unwrap_err().to_string();
+    let refused = |text: &str| sandbox.slash("Ana", "game-night", text).unwrap_err().to_string();
     assert_eq!(refused("/show"), "refused: option-missing option=\"frog\"");
     assert!(refused("/show frog:x times:six").contains("bad-value"));
     assert!(refused("/show frog:x times:6").contains("bad-value"));
@@ -189,7 +189,7 @@ async fn commands_are_checked_before_they_are_sent() {
 #[tokio::test]
 async fn people_and_places_are_resolved() {
     let (sandbox, bot) = start().await;
-    let asked = sandbox.slash("Ana", "bullfrogs", "/ask who person:@João").unwrap();
+    let asked = sandbox.slash("Ana", "game-night", "/ask who person:@João").unwrap();
     let expected = format!("{} is João", sandbox.person("joao").unwrap());
     assert_eq!(
         sandbox.response(&asked).await.unwrap().message.unwrap().content,
@@ -213,7 +213,7 @@ async fn people_and_places_are_resolved() {
 #[tokio::test]
 async fn direct_messages_arrive_unless_they_are_closed() {
     let (sandbox, bot) = start().await;
-    let told = sandbox.slash("Ana", "bullfrogs", "/tell person:Chloé").unwrap();
+    let told = sandbox.slash("Ana", "game-night", "/tell person:Chloé").unwrap();
     assert_eq!(sandbox.response(&told).await.unwrap().message.unwrap().content, "Told.");
     let hand = sandbox.dms("Chloé").pop().unwrap();
     assert_eq!(
@@ -221,7 +221,7 @@ async fn direct_messages_arrive_unless_they_are_closed() {
         ("Your hand", "A pond of green squares")
     );
     sandbox.close_dms("Chloé", true).unwrap();
-    let told = sandbox.slash("Ana", "bullfrogs", "/tell person:Chloé").unwrap();
+    let told = sandbox.slash("Ana", "game-night", "/tell person:Chloé").unwrap();
     let answer = sandbox.response(&told).await.unwrap().message.unwrap().content;
     assert_eq!(answer, "50007 Cannot send messages to this user");
     assert_eq!(sandbox.dms("Chloé").len(), 1);
@@ -232,7 +232,7 @@ async fn direct_messages_arrive_unless_they_are_closed() {
 #[tokio::test]
 async fn ephemeral_messages_have_buttons_that_work() {
     let (sandbox, bot) = start().await;
-    let sent = sandbox.slash("Ana", "bullfrogs", "/secret").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/secret").unwrap();
     let secret = sandbox.response(&sent).await.unwrap().message.unwrap();
     assert_eq!(secret.only_for, sandbox.person("Ana"));
     assert!(
@@ -247,6 +247,6 @@ async fn ephemeral_messages_have_buttons_that_work() {
         .await
         .unwrap();
     assert!(jumped.message.unwrap().is_ephemeral());
-    assert!(sandbox.messages("bullfrogs", "Marek").is_empty());
+    assert!(sandbox.messages("game-night", "Marek").is_empty());
     end(sandbox, bot).await;
 }

@@ -23,7 +23,7 @@ async fn start(heartbeat: Duration) -> (Sandbox, MiniBot) {
 
 /// Sends a command and expects its answer.
 async fn assert_works(sandbox: &Sandbox) {
-    let sent = sandbox.slash("Ana", "bullfrogs", "/ask where").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/ask where").unwrap();
     assert_eq!(
         sandbox.response(&sent).await.unwrap().message.unwrap().content,
         "in the server, en-US"
@@ -34,7 +34,7 @@ async fn assert_works(sandbox: &Sandbox) {
 async fn what_was_missed_during_a_drop_is_replayed() {
     let (sandbox, bot) = start(Duration::from_secs(40)).await;
     sandbox.drop_gateway();
-    let sent = sandbox.slash("Ana", "bullfrogs", "/ask where").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/ask where").unwrap();
     assert!(sandbox.response(&sent).await.is_ok());
     assert_eq!(sandbox.sessions(), (1, 1));
     bot.stop().await.unwrap();
@@ -84,7 +84,7 @@ async fn an_invalid_session_and_silence_make_the_bot_identify_anew() {
 async fn an_event_can_be_delivered_twice() {
     let (sandbox, bot) = start(Duration::from_secs(40)).await;
     sandbox.deliver_twice(1);
-    let sent = sandbox.slash("Ana", "bullfrogs", "/ask where").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/ask where").unwrap();
     sandbox.response(&sent).await.unwrap();
     let callback = "POST /interactions/{interaction}/{token}/callback";
     let both = sandbox.wait_for(PATIENCE, || {
@@ -92,7 +92,7 @@ async fn an_event_can_be_delivered_twice() {
     });
     let codes: Vec<u32> = both.await.unwrap().iter().map(|request| request.code).collect();
     assert_eq!(codes, [0, 40060]);
-    assert_eq!(sandbox.messages("bullfrogs", "Ana").len(), 1);
+    assert_eq!(sandbox.messages("game-night", "Ana").len(), 1);
     assert_eq!(bot.seen.interactions.load(Ordering::SeqCst), 2);
     bot.stop().await.unwrap();
     sandbox.shutdown().await;
@@ -102,7 +102,7 @@ async fn an_event_can_be_delivered_twice() {
 async fn an_event_held_back_for_too_long_is_answered_too_late() {
     let (sandbox, bot) = start(Duration::from_secs(40)).await;
     sandbox.hold_events(true);
-    let sent = sandbox.slash("Ana", "bullfrogs", "/ask where").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/ask where").unwrap();
     sandbox.advance(Duration::from_secs(4));
     assert_eq!(sandbox.response(&sent).await, Err(Error::NoAnswer));
     sandbox.hold_events(false);
@@ -112,7 +112,7 @@ async fn an_event_held_back_for_too_long_is_answered_too_late() {
         .await
         .unwrap();
     assert_eq!((late.status, late.code), (404, 10062));
-    assert!(sandbox.messages("bullfrogs", "Ana").is_empty());
+    assert!(sandbox.messages("game-night", "Ana").is_empty());
     bot.stop().await.unwrap();
     sandbox.shutdown().await;
 }

@@ -22,9 +22,9 @@ async fn channels_messages_files_commands_and_switches_survive_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let sandbox = start(dir.path()).await;
     let bot = MiniBot::start(&sandbox).await;
-    let sent = sandbox.slash("Ana", "bullfrogs", "/pond").unwrap();
+    let sent = sandbox.slash("Ana", "game-night", "/pond").unwrap();
     let pond = sandbox.response(&sent).await.unwrap().message.unwrap();
-    let secret = sandbox.slash("Ana", "bullfrogs", "/secret").unwrap();
+    let secret = sandbox.slash("Ana", "game-night", "/secret").unwrap();
     sandbox.response(&secret).await.unwrap();
     let zoe = sandbox.add_person("Zoë");
     sandbox.close_dms(zoe, true).unwrap();
@@ -32,7 +32,7 @@ async fn channels_messages_files_commands_and_switches_survive_a_restart() {
     sandbox.shutdown().await;
 
     let sandbox = start(dir.path()).await;
-    let messages = sandbox.messages("bullfrogs", "Ana");
+    let messages = sandbox.messages("game-night", "Ana");
     assert_eq!(messages.len(), 1, "ephemeral messages end with the program");
     assert_eq!(messages[0].id, pond.id);
     assert_eq!(messages[0].components, pond.components);

@@ -88,14 +88,14 @@ impl Raw {
         self.send(self.request(Method::POST, path).multipart(form)).await
     }
 
-    /// The path for messages of `#bullfrogs`.
+    /// The path for messages of `#game-night`.
     pub fn messages(&self) -> String {
-        format!("/channels/{}/messages", self.sandbox.channel("bullfrogs").unwrap())
+        format!("/channels/{}/messages", self.sandbox.channel("game-night").unwrap())
     }
 
     /// Sends `/go` as Ana.
     pub fn go(&self) -> InteractionHandle {
-        self.sandbox.slash("Ana", "bullfrogs", "/go").unwrap()
+        self.sandbox.slash("Ana", "game-night", "/go").unwrap()
     }
 
     /// The path for the first answer.

@@ -35,7 +35,7 @@ async fn an_interaction_is_answered_once() {
     assert_error(&raw.post(&raw.callback(&handle), &hello()).await, 400, 40060);
     let other = format!("/interactions/{}/wrong/callback", handle.id);
     assert_error(&raw.post(&other, &hello()).await, 404, 10062);
-    assert_eq!(raw.sandbox.messages("bullfrogs", "Ana").len(), 1);
+    assert_eq!(raw.sandbox.messages("game-night", "Ana").len(), 1);
 }
 
 #[tokio::test]
@@ -98,10 +98,10 @@ async fn answers_can_be_read_changed_and_deleted() {
     // Ephemeral messages are not found through their channel.
     let id = filled["id"].as_str().unwrap();
     assert_error(&raw.get(&format!("{}/{id}", raw.messages())).await, 404, 10008);
-    assert_eq!(raw.sandbox.messages("bullfrogs", "Marek").len(), 0);
+    assert_eq!(raw.sandbox.messages("game-night", "Marek").len(), 0);
     assert_eq!(raw.delete(&original).await.0, 204);
     assert_error(&raw.get(&original).await, 404, 10008);
-    assert_eq!(raw.sandbox.messages("bullfrogs", "Ana").len(), 1);
+    assert_eq!(raw.sandbox.messages("game-night", "Ana").len(), 1);
 }
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn messages_are_kept_changed_listed_and_deleted() {
     assert_eq!(raw.get(&path).await.1["content"], "new");
     assert_eq!(raw.delete(&path).await.0, 204);
     assert_error(&raw.get(&path).await, 404, 10008);
-    let said = raw.sandbox.say("Ana", "bullfrogs", "Mine").unwrap();
+    let said = raw.sandbox.say("Ana", "game-night", "Mine").unwrap();
     let path = format!("{}/{said}", raw.messages());
     assert_error(&raw.patch(&path, &json!({"content": "Not yours"})).await, 403, 50005);
     assert_error(&raw.delete(&path).await, 403, 50013);
@@ -180,20 +180,20 @@ async fn a_nonce_posts_once() {
     let body = json!({"content": "Lost", "nonce": 7, "enforce_nonce": true});
     assert_eq!(raw.post(&raw.messages(), &body).await.0, 502);
     assert_eq!(raw.post(&raw.messages(), &body).await.1["content"], "Lost");
-    assert_eq!(raw.sandbox.messages("bullfrogs", "Ana").len(), 2);
+    assert_eq!(raw.sandbox.messages("game-night", "Ana").len(), 2);
 }
 
 #[tokio::test]
 async fn missing_permissions_are_told_apart() {
     let raw = Raw::start().await;
     let body = json!({"content": "x"});
-    raw.sandbox.forbid("bullfrogs", true).unwrap();
+    raw.sandbox.forbid("game-night", true).unwrap();
     assert_error(&raw.post(&raw.messages(), &body).await, 403, 50001);
     // An answer to a person needs no permission of the bot's own.
     assert_eq!(raw.post(&raw.callback(&raw.go()), &hello()).await.0, 204);
-    raw.sandbox.set_bot_permissions("bullfrogs", 1 << 10).unwrap();
+    raw.sandbox.set_bot_permissions("game-night", 1 << 10).unwrap();
     assert_error(&raw.post(&raw.messages(), &body).await, 403, 50013);
-    raw.sandbox.forbid("bullfrogs", false).unwrap();
+    raw.sandbox.forbid("game-night", false).unwrap();
     assert_eq!(raw.post(&raw.messages(), &body).await.0, 200);
     assert_error(&raw.post("/channels/5/messages", &body).await, 404, 10003);
 }
@@ -217,7 +217,7 @@ async fn closed_direct_messages_are_refused() {
 #[tokio::test]
 async fn threads_open_from_channels_and_messages_and_are_put_away() {
     let raw = Raw::start().await;
-    let lounge = raw.sandbox.channel("bullfrogs").unwrap();
+    let lounge = raw.sandbox.channel("game-night").unwrap();
     let body = json!({"name": "Table 1", "auto_archive_duration": 10080, "type": 11});
     let (status, thread) = raw.post(&format!("/channels/{lounge}/threads"), &body).await;
     assert_eq!(
@@ -242,7 +242,7 @@ async fn threads_open_from_channels_and_messages_and_are_put_away() {
     );
     assert_eq!(raw.get(&path).await.1["thread_metadata"]["archived"], false);
     assert_eq!(raw.sandbox.messages("Table 1", "Marek").len(), 1);
-    raw.sandbox.forbid("bullfrogs", true).unwrap();
+    raw.sandbox.forbid("game-night", true).unwrap();
     assert_error(&raw.get(&path).await, 403, 50001);
 }
 
