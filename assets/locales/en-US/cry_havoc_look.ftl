@@ -44,8 +44,8 @@ cry-havoc-look-battle-possible = { $attacker } would attack { $defender } here, 
     [one] who has 1 Unit
    *[other] who have { $defenders } Units
   } in the Region.
-cry-havoc-look-battle-taken = With all Units on Control and no cards, { $winner } takes the Region, { $attacks } to { $defends }.
-cry-havoc-look-battle-held = With all Units on Control and no cards, { $winner } holds the Region, { $defends } to { $attacks }; ties are the Defender’s.
+cry-havoc-look-battle-taken = With all Units on Control and no cards, the Region goes to { $winner }, { $attacks } to { $defends }.
+cry-havoc-look-battle-held = With all Units on Control and no cards, the Region stays with { $winner }, { $defends } to { $attacks }; ties are the Defender’s.
 cry-havoc-look-battle-needed = Without cards it takes { $needed } Units on Control to win it; ties are the Defender’s.
 cry-havoc-look-battle-cards = { $neutral ->
     [defender] Cards in hand: { $attacker } { $attackercards }. Another player runs the Trogs, with cards of their own.

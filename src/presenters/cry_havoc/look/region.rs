@@ -1,6 +1,6 @@
 //! A Region in words: everything that lies open there, and what lies next to it.
 
-use engine::cry_havoc::{Faction, RegionView, StructureView};
+use engine::cry_havoc::{Faction, Idle, RegionView, StructureView};
 
 use crate::locale::Value;
 use crate::presenters::cry_havoc::Seen;
@@ -118,21 +118,16 @@ impl Seen {
     /// A Structure with its text, and why it cannot be used if that is so (CH-8.5, CH-7.1).
     fn structure_line(&self, region: &RegionView, structure: &StructureView) -> String {
         let words = self.words();
-        let data = self.content.structure(&structure.structure);
-        let data = data.map(|id| &self.content.structures()[id.index()]);
-        let idle = if region.control != Some(structure.owner) {
-            "cry-havoc-look-idle-control"
-        } else if region.battle.is_some() && data.is_some_and(|data| !data.in_battle) {
-            "cry-havoc-look-idle-battle"
-        } else if structure.activated {
-            "cry-havoc-look-idle-activated"
-        } else {
-            "cry-havoc-look-usable"
+        let state = match region.idle(structure, &self.content) {
+            Some(Idle::Control) => "cry-havoc-look-idle-control",
+            Some(Idle::Battle) => "cry-havoc-look-idle-battle",
+            Some(Idle::Activated) => "cry-havoc-look-idle-activated",
+            None => "cry-havoc-look-usable",
         };
         let values = [
             ("what", words.structure(&structure.structure).into()),
             ("player", words.subject(structure.owner).into()),
-            ("state", self.text(idle, &[]).into()),
+            ("state", self.text(state, &[]).into()),
             ("text", words.text(&structure.structure).into()),
         ];
         self.text("cry-havoc-look-structure", &values)
