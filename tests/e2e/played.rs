@@ -1,15 +1,19 @@
 //! Everything that Cry Havoc asks and does is reached by people at a table: by buttons, and by `/play`.
 
-use gamekeeper::table::{Chance, TableId, Tables};
+use gamekeeper::table::{Chance, EntryKind, TableId, Tables};
+use insta::assert_snapshot;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use sandbox::ChannelId;
+use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 
-use crate::chat::{Chat, OBSERVER, PATIENCE};
+use crate::calls::table_in;
+use crate::chat::{CHANNEL, Chat, OBSERVER, PATIENCE};
+use crate::cry_havoc::game;
 use crate::moments::{Moment, PEOPLE, moments, put, table_at};
 use crate::reached::{Reached, everything, primitives_of_the_data, reached_by_people};
-use crate::whole::{Choice, choices};
+use crate::whole::{Choice, choices, is_over, replays};
 
 /// More presses than one action takes.
 const MANY: usize = 12;
@@ -168,5 +172,143 @@ async fn every_kind_of_decision_and_every_primitive_is_reached_by_buttons_and_by
         let missing: Vec<_> = everything().difference(&found).copied().collect();
         assert!(missing.is_empty(), "not reached by {way}: {missing:?}");
     }
+    chat.end().await;
+}
+
+/// Ana's Humans are to take an Action.
+fn turn() -> Value {
+    json!({
+        "stage": { "turn": { "marker": 1, "place": 0 } },
+        "players": [
+            { "faction": "humans", "hand": ["hum-drop-trooper", "hum-flanking", "hum-regroup"] },
+            { "faction": "pilgrims" },
+            { "faction": "machines" },
+        ],
+        "regions": {
+            "north-landing": { "control": "humans", "units": { "humans": 4 } },
+            "west-landing": { "control": "pilgrims", "units": { "pilgrims": 1 } },
+            "east-landing": { "control": "machines", "units": { "machines": 1 } },
+        },
+    })
+}
+
+#[tokio::test]
+async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
+    let mut chat = table_in(turn()).await;
+    assert_snapshot!(chat.say("Ana", "/play action:move with hum-drop-trooper jun-predators; move 2 north mistlands").await, @r"
+    Nothing was done, because part 1, “move with hum\-drop\-trooper jun\-predators”, does not work. “jun\-predators” is not an action that I know. Pick one of the suggestions while you type.
+    (What is allowed?)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:recruit with Drop Trooper Drop Trooper").await, @"
+    Nothing was done, because part 1, “recruit with Drop Trooper Drop Trooper”, does not work. You have no Drop Trooper in hand that is not chosen already. (CH-5.3)
+    (What is allowed?)
+    ");
+    assert_snapshot!(chat.say("Ana", "/play action:move with Drop Trooper, hum-flanking; 2 North Landing mistlands; move 1 north-landing feralas-banks").await, @"
+    > **Ana** laid Drop Trooper and Flanking: 4 Move points · moved 2 Units North Landing → Mistlands
+    > **Ana** moved 1 Unit North Landing → Feralas Banks
+    Move: 1 point left (CH-6.1).
+    **North Landing: how many, and where to?**
+    [choice.png]
+    (1 · Deep) (2 · Banks) (3 · Mistlands) (End Move) (Back) (Rules)
+    ");
+    // All that was asked for at once is taken back at once.
+    chat.press("Ana", "Undo").await;
+    chat.table_says("@Ana: take Action I").await;
+    let line = "/play action:move with hum-flanking hum-drop-trooper; 3 mistlands";
+    let offered = chat.sandbox.autocomplete("Ana", CHANNEL, line).await.unwrap();
+    let offered: Vec<Value> = offered.into_iter().map(|choice| choice.value).collect();
+    assert_eq!(
+        offered,
+        [json!(
+            "move; discard hum-flanking; discard hum-drop-trooper; done; move 3 north-landing mistlands"
+        )]
+    );
+    assert_snapshot!(chat.say("Ana", "/play action:build with hum-flanking hum-regroup").await, @"
+    > **Ana** laid Flanking and Regroup: 1 Build point
+    **End Build**
+    This can be taken back.
+    [choice.png]
+    (End Build) (Undo) (Rules)
+    ");
+    chat.stop_bot().await;
+    let store = chat.store().await;
+    let entries = store.entries(TableId(1), 0).await.unwrap();
+    let actions = entries.into_iter().filter_map(|entry| match entry.kind {
+        EntryKind::Acted { action, .. } if !entry.undone => Some(action),
+        _ => None,
+    });
+    assert_eq!(
+        actions.collect::<Vec<_>>(),
+        ["build", "discard hum-flanking", "discard hum-regroup", "done"]
+    );
+    store.close().await;
+    chat.end().await;
+}
+
+/// What `/play` would send of what it suggests while somebody types.
+async fn suggested(chat: &Chat, person: &str, typed: &str) -> Vec<String> {
+    let line = format!("/play action:{typed}");
+    let choices = chat.sandbox.autocomplete(person, CHANNEL, &line).await;
+    let sent = choices.expect("the bot offers actions").into_iter();
+    sent.map(|choice| choice.value.as_str().expect("a text is sent").to_owned())
+        .filter(|value| value != "…" && value.trim() != typed.trim())
+        .collect()
+}
+
+/// A line of up to so many parts, each of them one that is suggested; empty where there is nothing to decide.
+async fn line(chat: &Chat, person: &str, parts: usize, rng: &mut StdRng) -> String {
+    let mut line = String::new();
+    for _ in 0..parts {
+        let start = if line.is_empty() {
+            String::new()
+        } else {
+            format!("{line}; ")
+        };
+        let mut offered = Vec::new();
+        if rng.random_bool(0.4) {
+            offered = suggested(chat, person, &format!("{start}done")).await;
+        }
+        if offered.is_empty() {
+            offered = suggested(chat, person, &start).await;
+        }
+        if offered.is_empty() {
+            break;
+        }
+        line = offered.swap_remove(rng.random_range(..offered.len()));
+    }
+    line
+}
+
+#[tokio::test]
+async fn two_people_who_only_type_what_is_suggested_play_to_the_end() {
+    let mut chat = Chat::start().await;
+    game(&chat, &["Ana", "Marek"], 0, &[]).await;
+    chat.table_with(|message| message.button("Your move").is_some()).await;
+    let mut rng = StdRng::seed_from_u64(6);
+    let mut lines = 0;
+    loop {
+        let before = lines;
+        for person in ["Ana", "Marek"] {
+            let line = line(&chat, person, 4, &mut rng).await;
+            if !line.is_empty() {
+                let answer = chat.say(person, &format!("/play action:{line}")).await;
+                assert!(!answer.contains("Nothing was done"), "{line}: {answer}");
+                lines += 1;
+            }
+        }
+        if lines == before {
+            break;
+        }
+    }
+    chat.table_with(is_over).await;
+    replays(&mut chat).await;
+    let store = chat.store().await;
+    let game = store.initial(TableId(1)).await.unwrap().expect("the game was started");
+    let entries = store.entries(TableId(1), 0).await.unwrap();
+    let found = reached_by_people(game, &entries);
+    println!("{lines} lines, {} entries, {} reached", entries.len(), found.len());
+    let usual = ["action", "cards", "keep", "move", "place", "tactics"];
+    assert!(usual.iter().all(|decision| found.contains(decision)), "{found:?}");
+    store.close().await;
     chat.end().await;
 }
