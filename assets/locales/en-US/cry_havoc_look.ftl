@@ -40,9 +40,9 @@ cry-havoc-look-tunnels = Tunnels to: { $what }
 # The battle that waits in a Region, or could begin there.
 cry-havoc-look-battle-waits = **Battle { $number }**: { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
 cry-havoc-look-battle-begins = **A battle begins**: { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
-cry-havoc-look-battle-possible = { $attacker } would attack { $defender } here, { $defenders ->
-    [one] who has 1 Unit
-   *[other] who have { $defenders } Units
+cry-havoc-look-battle-possible = { $attacker } would attack { $defender } here: { $defenders ->
+    [one] 1 Unit
+   *[other] { $defenders } Units
   } in the Region.
 cry-havoc-look-battle-taken = With all Units on Control and no cards, the Region goes to { $winner }, { $attacks } to { $defends }.
 cry-havoc-look-battle-held = With all Units on Control and no cards, the Region stays with { $winner }, { $defends } to { $attacks }; ties are the Defender’s.

@@ -21,14 +21,14 @@ impl Seen {
         parts.join(", ")
     }
 
-    /// Everybody's Units, the Attacker's first: "Ana 4, Marek 3".
+    /// Everybody's Units, the Attacker's first: "Ana: 4, Marek: 3". A name may end in a number.
     fn forces(&self, region: &RegionView) -> Option<String> {
         let attacker = region.battle.map(|token| token.attacker);
         let mut units: Vec<(Faction, u8)> = region.units.iter().map(|(of, count)| (*of, *count)).collect();
         units.sort_by_key(|(of, _)| Some(*of) != attacker);
         let units = units
             .into_iter()
-            .map(|(of, count)| format!("{} {count}", self.words().subject(of)));
+            .map(|(of, count)| format!("{}: {count}", self.words().subject(of)));
         let units: Vec<String> = units.collect();
         (!units.is_empty()).then(|| units.join(", "))
     }
