@@ -319,6 +319,9 @@ async fn help_begins_with_the_game_of_the_channel() {
         help.contains("The game is **Cry Havoc**") && !help.contains("The game is **Bullfrogs**"),
         "{help}"
     );
-    assert!(help.contains("(Bullfrogs)") && help.contains("[introduction.png]"), "{help}");
+    assert!(
+        help.contains("(Bullfrogs)") && help.contains("[introduction.png]"),
+        "{help}"
+    );
     chat.end().await;
 }
