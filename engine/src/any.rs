@@ -144,6 +144,7 @@ pub(crate) trait InText {
     fn legal_later(&self, seat: Seat, decision: &str) -> Vec<String>;
     fn orders(&self, seat: Seat) -> Vec<Order>;
     fn ordered(&self, seat: Seat, order: &Order) -> Ordered;
+    fn is_open_order(&self, order: &Order) -> bool;
     fn paths(&self, seat: Seat) -> Vec<Path>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
@@ -182,6 +183,10 @@ where
 
     fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
         Game::ordered(self, seat, order)
+    }
+
+    fn is_open_order(&self, order: &Order) -> bool {
+        Game::is_open_order(self, order)
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
@@ -276,6 +281,11 @@ impl AnyGame {
     /// What an answer that a seat gave in advance comes to now.
     pub fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
         self.game().ordered(seat, order)
+    }
+
+    /// Whether everybody may know that an answer was given before it is asked, because it concerns others too.
+    pub fn is_open_order(&self, order: &Order) -> bool {
+        self.game().is_open_order(order)
     }
 
     /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.

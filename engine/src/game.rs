@@ -67,6 +67,11 @@ pub trait Game: Clone + Sized {
         Ordered::Void
     }
 
+    /// Whether everybody may know that an answer was given before it is asked, because it concerns others too.
+    fn is_open_order(&self, _order: &Order) -> bool {
+        false
+    }
+
     /// The choices that lead to a legal action of a seat, as [`crate::Path`] says.
     fn choices(&self, seat: Seat, action: Self::Action) -> Vec<Choice>;
 

@@ -23,6 +23,11 @@ impl Frame {
         self.left + self.width
     }
 
+    /// Left, top, width and height.
+    pub fn sides(self) -> [f32; 4] {
+        [self.left, self.top, self.width, self.height]
+    }
+
     /// Boxes of equal width side by side with gaps between them, which together fill this one.
     pub fn columns(self, count: usize, gap: f32) -> impl Iterator<Item = Self> {
         let width = (self.width - (count as f32 - 1.0) * gap) / count as f32;

@@ -123,7 +123,8 @@ impl Delivery {
             None => 0,
         };
         let entries = self.tables.store().entries(table.id, told).await?;
-        let mut message = self.presenter.table_message(table, &entries).await;
+        let orders = self.tables.open_orders(table).await?;
+        let mut message = self.presenter.table_message(table, &entries, &orders).await;
         self.call_once(table, &mut message).await?;
         let place = Place {
             table,

@@ -100,7 +100,10 @@ impl Data {
                 return self.answer(asked, asked.privately(), None, switch).await;
             }
             General::Help(chapter) => {
-                let help = async { Ok(self.presenter.help(Some(&chapter), locale).await) };
+                let help = async {
+                    let (game, _) = self.game_here(asked).await;
+                    Ok(self.presenter.help(game, Some(&chapter), locale).await)
+                };
                 return self.answer(asked, asked.privately(), None, help).await;
             }
         };

@@ -132,9 +132,9 @@ impl Presenter {
     }
 
     /// The help for a new user: its first chapters, or the one named `chapter`, with a button for each other one. What is
-    /// said of a game has its picture.
-    pub async fn help(&self, chapter: Option<&str>, locale: Locale) -> Message {
-        let known = chapters();
+    /// said of a game has its picture; `game` comes first.
+    pub async fn help(&self, game: GameKind, chapter: Option<&str>, locale: Locale) -> Message {
+        let known = chapters(game);
         let shown = match known.iter().position(|known| Some(*known) == chapter) {
             Some(at) => known[at..=at].to_vec(),
             None => known.iter().copied().take_while(|known| *known != HELP[1]).collect(),
@@ -160,13 +160,20 @@ impl Presenter {
     }
 }
 
-/// The keys of all chapters of the help.
-fn chapters() -> Vec<&'static str> {
+/// The keys of all chapters of the help: what a game is about, what holds for all games, then the chapters of each game.
+fn chapters(first: GameKind) -> Vec<&'static str> {
     let (general, last) = HELP.split_at(HELP.len() - 1);
-    let of_games = || GameKind::ALL.into_iter().filter_map(face).map(Face::help);
-    let about = of_games().flat_map(|chapters| chapters.iter().take(1));
-    let others = of_games().flat_map(|chapters| chapters.iter().skip(1));
-    about.chain(general).chain(others).chain(last).copied().collect()
+    let mut games = GameKind::ALL;
+    games.sort_by_key(|game| *game != first);
+    let mut of_games = games.into_iter().filter_map(face).flat_map(Face::help);
+    let about = of_games.next();
+    about
+        .into_iter()
+        .chain(general)
+        .chain(of_games)
+        .chain(last)
+        .copied()
+        .collect()
 }
 
 /// The variant that is played at the table.
@@ -204,7 +211,7 @@ mod tests {
 
     #[test]
     fn every_help_text_exists_and_fits_a_phone() {
-        for key in chapters().into_iter().chain(["help-title"]) {
+        for key in chapters(GameKind::ALL[0]).into_iter().chain(["help-title"]) {
             let text = Locale::EnUs.try_text(key, &Values::new());
             let length = text.map_or(0, |text| text.chars().count());
             assert!((1..=1000).contains(&length), "{key} has {length} characters");

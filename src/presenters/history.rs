@@ -93,7 +93,7 @@ fn scores(face: &dyn Face, replay: &mut Replay<'_>, number: u64, names: Vec<Stri
     };
     let scores = names.iter().zip(seen.scores());
     let scores: Vec<String> = scores
-        .map(|(name, score)| format!("{} {}", escaped(name), signed(score)))
+        .map(|(name, score)| format!("{}: {}", escaped(name), signed(score)))
         .collect();
     scores.join(", ")
 }

@@ -182,7 +182,7 @@ fn noted(sight: &Sight, limit: usize) -> String {
 
 fn style(shown: bool) -> Style {
     match shown {
-        true => Style::Primary,
+        true => Style::On,
         false => Style::Secondary,
     }
 }

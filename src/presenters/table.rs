@@ -1,12 +1,12 @@
 //! The public message of a table.
 
-use engine::{Turn, Viewer};
+use engine::{Order, Seat, Turn, Viewer};
 
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
 use super::news::{last_turns, taken_back, visible};
-use super::presenter::{Presenter, mention, not_shown, story};
+use super::presenter::{Presenter, mention, names, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::render::Stacked;
@@ -19,8 +19,9 @@ const STORY_LIMIT: usize = 600;
 const STORY_LINES: usize = 6;
 
 impl Presenter {
-    /// The public message of a table as it is. `entries`: what the messages before it have not told.
-    pub async fn table_message(&self, table: &Table, entries: &[Entry]) -> Message {
+    /// The public message of a table as it is. `entries`: what the messages before it have not told; `orders`: answers given in
+    /// advance that everybody may know of.
+    pub async fn table_message(&self, table: &Table, entries: &[Entry], orders: &[(Seat, Order)]) -> Message {
         let locale = Locale::default();
         if table.status == Status::Closed {
             return self.closed_message(table, entries, locale).await;
@@ -34,7 +35,11 @@ impl Presenter {
                 story.extend(comings(entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
                 story.extend(last_turns(table, Viewer::Spectator, locale, entries));
-                self.running_message(face, table, play, (&story, entries), locale).await
+                let mut message = self.running_message(face, table, play, (&story, entries), locale).await;
+                message
+                    .text
+                    .extend(in_advance(table, orders, locale).map(|line| format!("\n{line}")));
+                message
             }
             (Status::Finished, Some(play)) => {
                 let story = story(face, table, locale, entries);
@@ -135,6 +140,20 @@ impl Presenter {
         }
         message.with_buttons(over_buttons(table, locale))
     }
+}
+
+/// What is answered in advance for everybody to know, in a line.
+fn in_advance(table: &Table, orders: &[(Seat, Order)], locale: Locale) -> Option<String> {
+    let seen = seen(table, Viewer::Spectator, locale).filter(|_| !orders.is_empty())?;
+    let names = names(table, locale);
+    let told = orders.iter().map(|(seat, order)| {
+        let values = [
+            ("player", names[usize::from(seat.0)].clone().into()),
+            ("order", seen.order(order).into()),
+        ];
+        locale.text_with("table-in-advance", &values)
+    });
+    Some(told.collect::<Vec<_>>().join(" "))
 }
 
 /// What the game waits for, in words.

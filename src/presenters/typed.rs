@@ -1,7 +1,7 @@
 //! What a person types: an act, or a whole turn whose parts are set apart by semicolons, such as `K12; frog L12; done`.
 //! It is tried on a copy as a whole before any of it is done.
 
-use engine::{AnyGame, Path, Rejection, Seat, Turn, Viewer};
+use engine::{AnyGame, Choice, Path, Rejection, Seat, Turn, Viewer};
 
 use super::control::Press;
 use super::message::{Message, OPTION_LIMIT, Style, TEXT_LIMIT, escaped, shortened};
@@ -15,6 +15,9 @@ use crate::table::{Play, Table};
 
 /// What sets the parts of a text apart.
 const APART: char = ';';
+
+/// What stands between an action and the cards that are laid down for it: `move with hum-flanking hum-regroup`.
+const WITH: &str = " with ";
 
 /// So many of the actions are named that a text could mean.
 const MOST_NAMED: usize = 5;
@@ -40,6 +43,11 @@ impl Presenter {
             return as_it_is;
         };
         if let [part] = parts.as_slice() {
+            match trial.with_cards(trial.game, part) {
+                Some(Ok(steps)) => return Typed::Act(steps.into_iter().map(|step| step.action).collect(), None),
+                Some(Err(misfit)) => return Typed::Refused(trial.refused(&trial.part(1, part, &misfit))),
+                None => {}
+            }
             return match trial.understood(trial.game, part) {
                 Ok(action) => Typed::Act(vec![action], None),
                 Err(Misfit::Unknown(_)) => as_it_is,
@@ -144,6 +152,16 @@ struct Run {
     goes_on: bool,
 }
 
+/// An action that was tried.
+struct Step {
+    /// In notation.
+    action: String,
+    /// The game after it.
+    game: AnyGame,
+    /// Whether it can be taken back: what comes of it could be foreseen.
+    free: bool,
+}
+
 /// A table at which a text is tried.
 struct Trial<'a> {
     table: &'a Table,
@@ -189,6 +207,72 @@ impl<'a> Trial<'a> {
         }
     }
 
+    /// Takes the action that a part means.
+    fn step(&self, game: &AnyGame, part: &str) -> Result<Step, Misfit> {
+        self.take(game, self.understood(game, part)?)
+    }
+
+    /// Takes an action.
+    fn take(&self, game: &AnyGame, action: String) -> Result<Step, Misfit> {
+        let mut game = game.clone();
+        let applied = game.apply(self.seat, &action).map_err(Misfit::Rules)?;
+        Ok(Step {
+            action,
+            game,
+            free: !applied.consequences.is_final(),
+        })
+    }
+
+    /// The steps that a part comes to: one, or those of an action with its cards.
+    fn steps(&self, game: &AnyGame, part: &str) -> Result<Vec<Step>, Misfit> {
+        let with_cards = self.with_cards(game, part);
+        with_cards.unwrap_or_else(|| Ok(vec![self.step(game, part)?]))
+    }
+
+    /// An action, the cards that are laid down for it, and what ends that. `None` if the part says nothing of the kind.
+    fn with_cards(&self, game: &AnyGame, part: &str) -> Option<Result<Vec<Step>, Misfit>> {
+        let (action, cards) = part.split_once(WITH)?;
+        let first = self.step(game, action).ok()?;
+        let words: Vec<&str> = cards.split_whitespace().collect();
+        self.gathers(&first.game).then(|| self.laid_down(first, &words))
+    }
+
+    /// `first`, and then these cards, each of them as many words as name it. All are read as the choice begins: what comes
+    /// of the last card may be nobody's business yet.
+    fn laid_down(&self, first: Step, mut words: &[&str]) -> Result<Vec<Step>, Misfit> {
+        let start = first.game.clone();
+        let mut game = start.clone();
+        let mut steps = vec![first];
+        let mut push = |game: &mut AnyGame, action| {
+            let step = self.take(game, action)?;
+            *game = step.game.clone();
+            steps.push(step);
+            Ok(())
+        };
+        while !words.is_empty() {
+            let mut count = 1;
+            let card = loop {
+                match self.understood(&start, &words[..count].join(" ")) {
+                    Err(_) if count < words.len() => count += 1,
+                    understood => break understood?,
+                }
+            };
+            push(&mut game, card)?;
+            words = &words[count..];
+        }
+        let ends = |path: &Path| matches!(path.choices[..], [Choice::Final(_)]);
+        let end = game.paths(self.seat).into_iter().find(ends);
+        if let Some(end) = end.filter(|_| self.gathers(&game)) {
+            push(&mut game, end.action)?;
+        }
+        Ok(steps)
+    }
+
+    /// Whether cards are laid down one by one.
+    fn gathers(&self, game: &AnyGame) -> bool {
+        self.seen(game).is_some_and(|seen| seen.gathers())
+    }
+
     /// Whether a part is a legal action in `game`.
     fn is_legal(&self, game: &AnyGame, part: &str) -> bool {
         let understood = self.understood(game, part);
@@ -209,16 +293,13 @@ impl<'a> Trial<'a> {
                 run.left_out = Some(self.left_out("typed-left-unforeseen", &parts[number..]));
                 break;
             }
-            let mut game = run.game.clone();
-            let tried = self.understood(&game, part).and_then(|action| {
-                let applied = game.apply(self.seat, &action).map_err(Misfit::Rules)?;
-                Ok((action, applied.consequences))
-            });
-            match tried {
-                Ok((action, consequences)) => {
-                    run.actions.push(action);
-                    run.goes_on = !consequences.is_final();
-                    before.push(std::mem::replace(&mut run.game, game));
+            match self.steps(&run.game, part) {
+                Ok(steps) => {
+                    for step in steps {
+                        run.actions.push(step.action);
+                        run.goes_on = step.free;
+                        before.push(std::mem::replace(&mut run.game, step.game));
+                    }
                 }
                 // It would answer what was asked before: something else has come up between.
                 Err(_)
@@ -229,17 +310,20 @@ impl<'a> Trial<'a> {
                     run.left_out = Some(self.left_out("typed-left-question", &parts[number..]));
                     break;
                 }
-                Err(misfit) => {
-                    let values = [
-                        ("number", (number + 1).into()),
-                        ("part", quoted(part).into()),
-                        ("why", self.why(&misfit).into()),
-                    ];
-                    return Err(self.locale.text_with("typed-part", &values));
-                }
+                Err(misfit) => return Err(self.part(number + 1, part, &misfit)),
             }
         }
         Ok(run)
+    }
+
+    /// Which part is no action, and why.
+    fn part(&self, number: usize, part: &str, misfit: &Misfit) -> String {
+        let values = [
+            ("number", number.into()),
+            ("part", quoted(part).into()),
+            ("why", self.why(misfit).into()),
+        ];
+        self.locale.text_with("typed-part", &values)
     }
 
     fn left_out(&self, key: &str, parts: &[&str]) -> String {

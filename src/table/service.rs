@@ -279,6 +279,19 @@ impl Tables {
         Ok(own.map(|(_, order)| order).collect())
     }
 
+    /// The answers given in advance that everybody may know of, by seat.
+    pub async fn open_orders(&self, table: &Table) -> Result<Vec<(Seat, Order)>, StoreError> {
+        let Some(play) = table.play.as_ref().filter(|_| table.status.is_open()) else {
+            return Ok(Vec::new());
+        };
+        let given = self.store.orders(table.id).await?.into_iter();
+        let seated = given.filter_map(|(user, order)| Some((table.seat_of(user)?, order)));
+        let open = |(seat, order): &(Seat, Order)| {
+            play.game.is_open_order(order) && play.game.ordered(*seat, order) != Ordered::Void
+        };
+        Ok(seated.filter(open).collect())
+    }
+
     /// Lets computer players decide, and persons by what they answered in advance, until a person must, or the game is over.
     async fn go_on(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
         loop {

@@ -278,6 +278,32 @@ async fn what_was_answered_in_advance_is_done_when_it_is_asked_and_nobody_is_tol
     chat.end().await;
 }
 
+#[tokio::test]
+async fn who_leaves_neutral_trogs_to_the_computer_is_not_called_for_them_and_the_table_says_so() {
+    let mut position = battle();
+    position["regions"]["mistlands"] = json!({
+        "crystals": 3, "units": { "pilgrims": 4, "trogs": 3 },
+        "battle": { "number": 1, "attacker": "pilgrims" },
+    });
+    let chat = table_in(position).await;
+    asked(&chat, "Ana", "Where do your").await;
+    chat.dm_count("Marek", 1).await;
+    chat.press("Marek", "Your move").await;
+    chat.press("Marek", "Prepare").await;
+    let given = chat.press("Marek", "Neutral Trogs to the computer").await;
+    assert!(
+        given.contains("Answered in advance: Neutral Trogs to the computer."),
+        "{given}"
+    );
+    chat.press("Ana", "2·2·0").await;
+    chat.press_first("Ana", "Place").await;
+    chat.table_says("Marek decides in advance: Neutral Trogs to the computer.")
+        .await;
+    asked(&chat, "Ana", "Trogs** placed 2 on Control, 1 on Attrition").await;
+    assert_eq!(chat.hands("Marek").len(), 1, "he is not called");
+    chat.end().await;
+}
+
 /// The storyboard of discarding down to seven: nobody knows what another puts back before all have chosen.
 #[tokio::test]
 async fn what_is_put_back_can_be_changed_until_all_have_chosen() {

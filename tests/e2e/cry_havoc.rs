@@ -4,7 +4,7 @@ use crate::chat::Chat;
 use crate::whole::{play_to_the_end, replays};
 
 /// A table of Cry Havoc with these people and so many computer players, started with these entries of the options chosen.
-async fn game(chat: &Chat, people: &[&str], computers: usize, options: &[&str]) {
+pub async fn game(chat: &Chat, people: &[&str], computers: usize, options: &[&str]) {
     chat.say(people[0], "/table open game:Cry Havoc").await;
     chat.table_says("opened a table of").await;
     for person in &people[1..] {

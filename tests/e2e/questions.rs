@@ -188,19 +188,13 @@ async fn help_has_chapters() {
 
     First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
 
-    The game is **Cry Havoc**, for 2 to 4 players: four peoples fight over the Crystals of one planet.
-
-    A Round: an Event, new cards, three Actions each, then all battles. Cards pay for Actions and decide battles. Regions count for whoever enables Scoring, Crystals for everybody. After five Rounds at most, most VP win.
-
-    First game? **Teach me** explains each new decision when it comes. `/rules how do I play` tells more.
-
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
     [introduction.png]
-    (Teach me) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions) (All commands)
+    (Teach me) (A turn) (Hands) (Rules) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -208,7 +202,7 @@ async fn help_has_chapters() {
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
 
     Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
-    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Rules) (Solo game) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Rules) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
@@ -216,7 +210,7 @@ async fn help_has_chapters() {
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Rules) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "All commands").await, @"
     **Welcome to the table!**
@@ -237,7 +231,7 @@ async fn help_has_chapters() {
     - `/settings`: for moderators, how games run in this channel or server
 
     Away for a while? The board waits here, and so does your turn. Have fun!
-    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Solo game) (Cry Havoc) (Battles) (Factions)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **Welcome to the table!**
@@ -245,7 +239,7 @@ async fn help_has_chapters() {
     Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
-    (Bullfrogs) (Cry Havoc) (Starting) (A turn) (Hands) (Solo game) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Starting").await, @"
     **Welcome to the table!**
@@ -255,7 +249,7 @@ async fn help_has_chapters() {
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
-    (Bullfrogs) (Cry Havoc) (A turn) (Hands) (Rules) (Solo game) (Battles) (Factions) (All commands)
+    (Bullfrogs) (A turn) (Hands) (Rules) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     chat.end().await;
 }
@@ -302,7 +296,7 @@ async fn the_table_can_be_looked_at_in_words() {
     ");
     assert_snapshot!(chat.say("Marek", "/history").await, @"
     **History** · page 1 of 1, the newest
-    **Turn 1** · <moment> · Ana 0, Marek 0
+    **Turn 1** · <moment> · Ana: 0, Marek: 0
     **Ana** played a pad of 5 spaces at **O13**
     ");
     assert_snapshot!(chat.press("Marek", "Rules").await, @"
@@ -312,5 +306,22 @@ async fn the_table_can_be_looked_at_in_words() {
     > **Ruling:** actions are optional. You may stop early or take none.
     (Show to the channel) (Look up…) (BF-2.3 · Row and column) (BF-3.1 · Deploy a piece) (BF-3.2 · Where you cannot deploy) (BF-3.3 · At most 2 on the same pad) (BF-3.4 · Empty reserve: move a Frog) (BF-4.1 · Sabotage a Frog) (BF-4.2 · Who is safe from sabotage) (BF-4.3 · Sabotage near your new pad, and twice) (Teach me)
     ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn help_begins_with_the_game_of_the_channel() {
+    let chat = Chat::start().await;
+    chat.say("Ana", "/table open game:Cry Havoc").await;
+    chat.table_says("opened a table of").await;
+    let help = chat.say("Ana", "/help").await;
+    assert!(
+        help.contains("The game is **Cry Havoc**") && !help.contains("The game is **Bullfrogs**"),
+        "{help}"
+    );
+    assert!(
+        help.contains("(Bullfrogs)") && help.contains("[introduction.png]"),
+        "{help}"
+    );
     chat.end().await;
 }

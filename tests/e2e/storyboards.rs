@@ -76,6 +76,25 @@ fn presses<'a>(chat: &'a Chat, person: &'static str) -> Presses<'a> {
 }
 
 #[tokio::test]
+async fn a_battle_that_a_move_would_begin_can_be_looked_at_before() {
+    let mut position = before_a_move();
+    position["regions"]["feralas-banks"] = json!({ "control": "pilgrims", "units": { "pilgrims": 2 } });
+    let chat = table_in(position).await;
+    let mut marek = presses(&chat, "Marek");
+    let steps = marek.all(&["Your move", "Drop Trooper", "Flanking", "Move 4"]).await;
+    assert!(steps.contains("(Look at battle: Banks)"), "{steps}");
+    let look = chat.press("Marek", "Look at battle: Banks").await;
+    for words in [
+        "Marek would attack Ana here: 2 Units in the Region.",
+        "Cards in hand: Marek 2, Ana 0.",
+        "[look.png]",
+    ] {
+        assert!(look.contains(words), "{look}");
+    }
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_move_of_three_steps_with_a_skill_after_it_takes_fourteen_presses() {
     let chat = table_in(before_a_move()).await;
     let mut marek = presses(&chat, "Marek");

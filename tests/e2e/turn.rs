@@ -237,7 +237,7 @@ async fn a_double_click_on_undo_takes_one_action_back() {
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
     **History** · page 1 of 1, the newest
-    **Turn 1** · <moment> · Ana 0, Marek 0
+    **Turn 1** · <moment> · Ana: 0, Marek: 0
     **Ana** played a pad of 5 spaces at **O13**
     ");
     chat.end().await;
@@ -309,7 +309,7 @@ async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() 
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
     **History** · page 1 of 1, the newest
-    **Turn 1** · <moment> · Ana 0, Marek 0
+    **Turn 1** · <moment> · Ana: 0, Marek: 0
     **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · deployed a Bullfrog on L13 · drew a pad
     ");
     chat.end().await;

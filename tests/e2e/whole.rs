@@ -5,7 +5,7 @@ use gamekeeper::table::{EntryKind, Status, TableId};
 use insta::assert_snapshot;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use sandbox::{Message, UserId};
+use sandbox::{InteractionHandle, Message, MessageId, UserId, Who};
 
 use crate::chat::Chat;
 
@@ -16,13 +16,36 @@ const ALT_LIMIT: usize = 1024;
 const ENDLESS: usize = 3000;
 
 /// What a person can press in a panel.
-enum Choice {
-    Button(String),
-    Option(String, String),
+pub struct Choice {
+    /// What stands there.
+    pub name: String,
+    /// Of an entry of a list: the list, and what the entry sends.
+    entry: Option<(String, String)>,
+}
+
+impl Choice {
+    fn ends(&self) -> bool {
+        self.entry.is_none() && self.name.starts_with("End ")
+    }
+
+    /// Whether it leaves something undone that one could do.
+    pub fn declines(&self) -> bool {
+        let words = ["0", "None", "No more", "Pass", "Done", "End "];
+        words.iter().any(|word| self.name.starts_with(word))
+    }
+
+    /// Presses it.
+    pub fn press(&self, chat: &Chat, whose: impl Into<Who>, panel: MessageId) -> InteractionHandle {
+        let pressed = match &self.entry {
+            None => chat.sandbox.click(whose, panel, &self.name),
+            Some((list, value)) => chat.sandbox.select(whose, panel, list, &[value]),
+        };
+        pressed.expect("what is offered can be pressed")
+    }
 }
 
 /// The buttons that act, and all entries of all lists; not the ways back and aside.
-fn choices(panel: &Message) -> Vec<Choice> {
+pub fn choices(panel: &Message) -> Vec<Choice> {
     let aside = [
         "Back",
         "Undo",
@@ -37,27 +60,26 @@ fn choices(panel: &Message) -> Vec<Choice> {
     let buttons = panel.buttons().into_iter().map(|button| button.label);
     let buttons = buttons
         .filter(|label| !aside.contains(&label.as_str()) && !label.starts_with("Look at "))
-        .map(Choice::Button);
+        .map(|name| Choice { name, entry: None });
     let lists = panel.selects().into_iter();
-    let options = lists.flat_map(|list| {
+    let entries = lists.flat_map(|list| {
         let id = list.custom_id;
-        list.options
-            .into_iter()
-            .map(move |(_, value)| Choice::Option(id.clone(), value))
+        list.options.into_iter().map(move |(name, value)| Choice {
+            name,
+            entry: Some((id.clone(), value)),
+        })
     });
-    buttons.chain(options).collect()
+    buttons.chain(entries).collect()
 }
 
 /// What a person presses next. `haste`: how likely they are to end their actions where they could do more.
-fn choose(choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
-    let is_end = |choice: &Choice| matches!(choice, Choice::Button(label) if label.starts_with("End "));
-    let wanted = if choices.iter().any(is_end) && rng.random_bool(haste) {
-        choices.iter().position(is_end)
-    } else {
-        Some(rng.random_range(0..choices.len()))
+fn choose(mut choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
+    let end = choices.iter().position(Choice::ends);
+    let index = match end.filter(|_| rng.random_bool(haste)) {
+        Some(end) => end,
+        None => rng.random_range(0..choices.len()),
     };
-    let index = wanted.expect("it was just found");
-    choices.into_iter().nth(index).expect("the index is below the length")
+    choices.swap_remove(index)
 }
 
 /// Plays the table to its end. Each panel is changed in place, as a person on a phone would see it; `look` sees all.
@@ -77,11 +99,8 @@ pub async fn play_to_the_end(chat: &Chat, seed: u64, haste: f64, mut look: impl 
             if choices.is_empty() {
                 break;
             }
-            let pressed = match choose(choices, haste, &mut rng) {
-                Choice::Button(label) => chat.sandbox.click(whose, panel.id, &label),
-                Choice::Option(list, value) => chat.sandbox.select(whose, panel.id, &list, &[&value]),
-            };
-            panel = chat.answer(&pressed.unwrap()).await;
+            let pressed = choose(choices, haste, &mut rng).press(chat, whose, panel.id);
+            panel = chat.answer(&pressed).await;
             check(&panel);
         }
         // Whoever must decide next is called by a new message.
@@ -105,7 +124,7 @@ fn named(chat: &Chat, message: &Message) -> Option<UserId> {
         .map(|(_, id)| id)
 }
 
-fn is_over(message: &Message) -> bool {
+pub fn is_over(message: &Message) -> bool {
     message.button("History").is_some()
 }
 

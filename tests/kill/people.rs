@@ -284,7 +284,7 @@ impl Ordeal {
         let newest = self.ledger.newest(self.channel).await;
         let live = self.live_messages(&newest.table);
         assert_eq!(live.len(), 1, "{live:#?}");
-        let wanted = self.presenter.table_message(&newest.table, &[]).await;
+        let wanted = self.presenter.table_message(&newest.table, &[], &[]).await;
         let first_line = |text: &str| text.lines().next().unwrap_or_default().to_owned();
         assert_eq!(first_line(&live[0].content), first_line(&wanted.text));
         // How things stand. Before that, an alt text says what happened last, which this message was not told; it may

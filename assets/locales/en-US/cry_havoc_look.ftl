@@ -40,12 +40,12 @@ cry-havoc-look-tunnels = Tunnels to: { $what }
 # The battle that waits in a Region, or could begin there.
 cry-havoc-look-battle-waits = **Battle { $number }**: { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
 cry-havoc-look-battle-begins = **A battle begins**: { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
-cry-havoc-look-battle-possible = { $attacker } would attack { $defender } here, { $defenders ->
-    [one] who has 1 Unit
-   *[other] who have { $defenders } Units
+cry-havoc-look-battle-possible = { $attacker } would attack { $defender } here: { $defenders ->
+    [one] 1 Unit
+   *[other] { $defenders } Units
   } in the Region.
-cry-havoc-look-battle-taken = With all Units on Control and no cards, { $winner } takes the Region, { $attacks } to { $defends }.
-cry-havoc-look-battle-held = With all Units on Control and no cards, { $winner } holds the Region, { $defends } to { $attacks }; ties are the Defender’s.
+cry-havoc-look-battle-taken = With all Units on Control and no cards, the Region goes to { $winner }, { $attacks } to { $defends }.
+cry-havoc-look-battle-held = With all Units on Control and no cards, the Region stays with { $winner }, { $defends } to { $attacks }; ties are the Defender’s.
 cry-havoc-look-battle-needed = Without cards it takes { $needed } Units on Control to win it; ties are the Defender’s.
 cry-havoc-look-battle-cards = { $neutral ->
     [defender] Cards in hand: { $attacker } { $attackercards }. Another player runs the Trogs, with cards of their own.

@@ -123,8 +123,8 @@ cry-havoc-why-build = { $points ->
     [one] Build: 1 point left (CH-8.2).
    *[other] Build: { $points } points left (CH-8.2).
   }
-cry-havoc-why-battle = Battle { $number }: **{ $place }**. { $attacker } attacks with { $attackers }, { $defender } defends with { $defenders }.
-cry-havoc-why-battle-terrain = Battle { $number }: **{ $place }** ({ $terrain }). { $attacker } attacks with { $attackers }, { $defender } defends with { $defenders }.
+cry-havoc-why-battle = Battle { $number }: **{ $place }**. { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
+cry-havoc-why-battle-terrain = Battle { $number }: **{ $place }** ({ $terrain }). { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
 cry-havoc-why-placed = { $player } placed **{ $units }**.
 cry-havoc-why-trogs = You run the Trogs against { $player } (CH-11.1): your own hand, your own Skills not.
 cry-havoc-why-held = { $player } holds { $units ->
@@ -246,6 +246,7 @@ cry-havoc-order-all-unless = All: none unless they play one
 cry-havoc-order-cards-none = { $place }: no card
 cry-havoc-order-cards-unless = { $place }: unless they play
 cry-havoc-order-cards-follow = { $place }: pass if they pass
+cry-havoc-order-trogs-computer = Neutral Trogs to the computer
 cry-havoc-order-ransom-never = Never buy Prisoners back
 cry-havoc-order-ransom-rich = Buy back from 10 VP on
 

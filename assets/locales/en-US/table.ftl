@@ -147,7 +147,8 @@ hand-off = You get no direct messages. Your hand is in { $channel }: press **Han
 # Answers in advance.
 button-change = Change
 button-prepare = Prepare
-prepare = **Answer before you are asked.** What you choose here is done when it is asked; press again to take it back. Nobody is told.
+prepare = **Answer before you are asked.** What you choose here is done when it is asked; press again to take it back. Nobody is told, but for what concerns all.
+table-in-advance = { $player } decides in advance: { $order }.
 prepare-given = Answered in advance: { $orders }.
 prepare-none = Ask me then
 

@@ -270,6 +270,10 @@ impl Game for CryHavoc {
         Self::ordered(self, seat, order)
     }
 
+    fn is_open_order(&self, order: &Order) -> bool {
+        Self::is_open_order(self, order)
+    }
+
     fn choices(&self, _seat: Seat, action: Action) -> Vec<Choice> {
         self.path(action)
     }

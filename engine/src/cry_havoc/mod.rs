@@ -56,7 +56,7 @@ pub use rules::setup::{Options, Setup, SetupError};
 pub use save::position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
 pub use save::position_error::PositionError;
 pub use view::{
-    BattleToken, BattleView, Hand, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
+    BattleToken, BattleView, Hand, Idle, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView, View,
 };
 

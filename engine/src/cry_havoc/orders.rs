@@ -5,9 +5,10 @@
 //! | `place.<Round>.<battle>` | Units on Control, Capture and Attrition, such as `2-1-0` |
 //! | `cards.<Round>.<battle>`, `cards.<Round>.all` | `none`; `unless`: none unless the enemy plays one; `follow`: none once the enemy has passed |
 //! | `ransom` | `never`; `rich`: while the player has 10 VP |
+//! | `trogs` | `computer`: it places the neutral Trogs that the player runs (CH-11.1), and plays none of the player's cards for them; everybody may know |
 
 use super::view::{BattleView, View};
-use super::{CryHavoc, Faction};
+use super::{CryHavoc, Faction, Objective};
 use crate::{Game, Order, Ordered, Seat, Viewer};
 
 /// Up to so many Units are placed in advance: as many ways as one list offers.
@@ -16,11 +17,15 @@ const MOST_UNITS: u8 = 5;
 /// With so many VP Prisoners are bought back by the answer `rich`.
 const RICH: u16 = 10;
 
+/// What neutral Trogs do concerns everybody, and so does who decides it.
+const TROGS: &str = "trogs";
+
 /// What an answer in advance says.
 enum Kind {
     Place { round: u8, battle: u8, units: [u8; 3] },
     Cards { round: u8, battle: Option<u8>, how: Cards },
     Ransom { rich: bool },
+    Trogs,
 }
 
 /// When no card is to be played.
@@ -62,6 +67,7 @@ impl Kind {
             },
             (["ransom"], "never") => Self::Ransom { rich: false },
             (["ransom"], "rich") => Self::Ransom { rich: true },
+            ([TROGS], "computer") => Self::Trogs,
             _ => return None,
         })
     }
@@ -103,6 +109,40 @@ impl View {
     }
 }
 
+/// The Units on the Objectives of an action that places.
+fn split(action: &str) -> Option<[u8; 3]> {
+    let numbers = action.strip_prefix("place ")?.split(' ');
+    let units: Option<Vec<u8>> = numbers.map(|number| number.parse().ok()).collect();
+    units?.try_into().ok()
+}
+
+impl BattleView {
+    /// How well neutral Trogs stand who place so: the Region is worth most, then Prisoners, then each kill (CH-9.6 to CH-9.8).
+    /// Ties go to the Defender or to nobody; what the enemy has not placed counts as nothing.
+    fn worth(&self, units: [u8; 3]) -> u32 {
+        let defends = self.sides[1].faction == Faction::Trogs;
+        let (trogs, enemy) = match &self.sides {
+            [enemy, trogs] if defends => (trogs, enemy),
+            [trogs, enemy] => (trogs, enemy),
+        };
+        let against = enemy.units.unwrap_or_default();
+        let count = |at: Objective| {
+            let at = at as usize;
+            (
+                units[at] + trogs.strength[at],
+                against[at] + enemy.strength[at],
+                units[at],
+            )
+        };
+        let (own, other, _) = count(Objective::Control);
+        let holds = own > other || defends && own == other;
+        let (own, other, _) = count(Objective::Capture);
+        let takes = own > other;
+        let (kills, ..) = count(Objective::Attrition);
+        u32::from(holds) * 20 + u32::from(takes) * 6 + u32::from(kills.min(against.iter().sum())) * 3
+    }
+}
+
 impl CryHavoc {
     fn seen_by(&self, seat: Seat) -> Option<(View, Faction)> {
         Some((Game::view(self, Viewer::Seat(seat)), self.faction(seat)?))
@@ -121,6 +161,7 @@ impl CryHavoc {
             order("ransom", "never"),
             order("ransom", "rich"),
         ];
+        orders.extend(view.neutral_trogs.is_some().then(|| order(TROGS, "computer")));
         for (number, units, attacks) in view.battles_of(own) {
             let fight = view.fight(number);
             let side = fight.and_then(|fight| fight.sides.iter().find(|side| side.faction == own));
@@ -143,8 +184,13 @@ impl CryHavoc {
         orders
     }
 
-    /// What an answer given in advance comes to now. It acts for the player's own side alone, never for Trogs that the player
-    /// runs.
+    /// Whether everybody may know that this answer was given.
+    pub fn is_open_order(&self, order: &Order) -> bool {
+        order.about == TROGS
+    }
+
+    /// What an answer given in advance comes to now. All but that to leave Trogs to the computer act for the player's own side
+    /// alone.
     pub fn ordered(&self, seat: Seat, order: &Order) -> Ordered {
         let (Some(kind), Some((view, own))) = (Kind::read(order), self.seen_by(seat)) else {
             return Ordered::Void;
@@ -215,6 +261,23 @@ impl CryHavoc {
                 Ordered::Act(ransom.unwrap_or_else(|| "done".to_owned()))
             }
             Kind::Ransom { .. } => Ordered::Wait,
+            Kind::Trogs => self.trogs_act(seat, &view).map_or(Ordered::Wait, Ordered::Act),
         }
+    }
+
+    /// What the computer does for the neutral Trogs that a seat runs, if that is asked: it places them where they win most,
+    /// plays no card, and takes the first choice of any other.
+    fn trogs_act(&self, seat: Seat, view: &View) -> Option<String> {
+        self.state.question(seat).filter(|question| question.acts.is_some())?;
+        let mut actions = Vec::new();
+        self.legal(seat, &mut actions);
+        let mut actions: Vec<String> = actions.into_iter().map(|action| self.notation(action)).collect();
+        if let Some(pass) = actions.iter().position(|action| action == "pass") {
+            return Some(actions.swap_remove(pass));
+        }
+        let fight = view.battle.as_ref();
+        let worth = |action: &String| split(action).zip(fight).map(|(units, fight)| fight.worth(units));
+        // Of equals the first: the most on Region Control.
+        actions.into_iter().rev().max_by_key(worth)
     }
 }

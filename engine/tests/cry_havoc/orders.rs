@@ -124,12 +124,14 @@ fn whatever_is_answered_in_advance_is_legal_when_it_is_asked() {
         let mut given: Vec<(Seat, Order)> = Vec::new();
         while let Turn::Decide { seats, decision } = game.turn() {
             let seat = seats.iter().next().expect("somebody decides");
-            if matches!(decision, "place" | "tactics" | "ransom") {
+            let runs = game.question(seat).is_some_and(|question| question.acts.is_some());
+            if runs || matches!(decision, "place" | "tactics" | "ransom") {
                 given.retain(|(seat, order)| game.ordered(*seat, order) != Ordered::Void);
                 for (whose, order) in given.iter().filter(|(whose, _)| *whose == seat) {
                     if let Ordered::Act(action) = game.ordered(*whose, order) {
                         assert!(game.legal(seat).contains(&action), "{order}: {action} at {decision}");
-                        *acts.entry(decision.to_owned()).or_default() += 1;
+                        let kind = if runs { "trogs" } else { decision };
+                        *acts.entry(kind.to_owned()).or_default() += 1;
                     }
                 }
                 for other in (0..game.seats()).map(Seat).filter(|other| !seats.contains(*other)) {
@@ -146,9 +148,51 @@ fn whatever_is_answered_in_advance_is_legal_when_it_is_asked() {
         }
     }
     assert!(
-        ["place", "tactics", "ransom"]
+        ["place", "tactics", "ransom", "trogs"]
             .iter()
             .all(|kind| acts.contains_key(*kind)),
         "{acts:?}"
     );
+}
+
+#[test]
+fn ch_11_1_neutral_trogs_left_to_the_computer_hold_the_region_and_play_none_of_the_players_cards() {
+    let leave = answer("trogs=computer");
+    let battle = battle_region(("humans", 3), ("trogs", 4));
+    let mut position = position(&["humans", "pilgrims", "machines"], json!("battle"));
+    position["players"][1]["hand"] = json!(["pil-holo-drop"]);
+    let mut table = Table::new(with_region(position, "mistlands", battle));
+    let comes_to = |table: &Table, seat| table.game.ordered(seat, &leave);
+    assert!(table.game.is_open_order(&leave) && table.game.orders(HUMANS).contains(&leave));
+    table.does(Humans, "place 2 1 0");
+    assert_eq!(table.decides(), Some(Pilgrims), "the player to the left runs them");
+    // Two hold the Region, since the Defender wins the tie; two take Prisoners.
+    assert_eq!(comes_to(&table, PILGRIMS), Ordered::Act("place 2 2 0".to_owned()));
+    assert_eq!(comes_to(&table, HUMANS), Ordered::Wait);
+    table.does(Pilgrims, "place 2 2 0");
+    assert_eq!((table.decides(), table.decision()), (Some(Pilgrims), "tactics"));
+    assert_eq!(comes_to(&table, PILGRIMS), pass());
+    table.does(Pilgrims, "pass");
+    assert_eq!((table.decides(), table.decision()), (Some(Pilgrims), "capture"));
+    let first = table.options(Pilgrims).swap_remove(0);
+    assert_eq!(comes_to(&table, PILGRIMS), Ordered::Act(first));
+    let orders = table.game.orders(PILGRIMS);
+    let mut open = orders.iter().filter(|order| table.game.is_open_order(order));
+    assert!(
+        open.all(|order| *order == leave),
+        "nothing else is for everybody to know"
+    );
+}
+
+#[test]
+fn ch_11_1_where_somebody_plays_the_trogs_nobody_leaves_them_to_the_computer() {
+    let setup = Setup {
+        game: GameKind::CryHavoc,
+        seats: 4,
+        seed: 1,
+        options: json!({}),
+    };
+    let game = AnyGame::new(&setup).expect("the setup is sound");
+    let all = (0..4).flat_map(|seat| game.orders(Seat(seat)));
+    assert!(all.into_iter().all(|order| order.about != "trogs"));
 }

@@ -256,12 +256,7 @@ fn winners(canvas: &mut Canvas, view: &View, middle: f32) {
 
 /// A player: name, victory points, points on the Log, reserve, hand and deck.
 fn panel(canvas: &mut Canvas, table: Table, index: usize, frame: Frame) {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = frame;
+    let [left, top, width, height] = frame.sides();
     let view = table.view;
     let player = &view.players[index];
     let is_isaac = view.isaac.is_some() && index == 1;

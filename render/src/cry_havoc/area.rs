@@ -115,12 +115,7 @@ fn head(canvas: &mut Canvas, game: &Game, player: &PlayerView) {
 /// A type of Structure with its costs and text, and of its tokens how many are on the map.
 pub fn structure_card(canvas: &mut Canvas, locale: Locale, kind: &Structure, placed: Option<u8>, frame: Frame) {
     frame.draw(canvas, CARD, false);
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = frame;
+    let [left, top, width, height] = frame.sides();
     let small = height < 190.0;
     let size = if small { 96.0 } else { 122.0 };
     let token = structure(&kind.name, kind.faction, true, (0.0, 0.0), size);
@@ -247,12 +242,7 @@ fn skills_column(canvas: &mut Canvas, game: &Game, player: &PlayerView, column: 
 
 /// A Skill with its text; cream while it is ready.
 pub fn skill_card(canvas: &mut Canvas, (title, text): (&str, &str), state: Option<(bool, String)>, frame: Frame) {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = frame;
+    let [left, top, width, height] = frame.sides();
     let ready = state.as_ref().is_none_or(|(ready, _)| *ready);
     let plate = if ready {
         Plate::lined(20.0, CREAM, 6.0, INK)
@@ -290,24 +280,18 @@ fn stored(canvas: &mut Canvas, game: &Game, player: &PlayerView, frame: Frame) {
         0..=2 => width / 2.0,
         _ => width * 0.62,
     };
-    let label = |canvas: &mut Canvas, key: &str, x: f32, room: f32| {
-        let lettering = Lettering::plain(Weight::Medium, 36.0, QUIET);
-        canvas.fitted(
-            &game.locale.text(key),
-            (x, top + 114.0),
-            Align::Left,
-            lettering,
-            28.0,
-            room,
-        );
-    };
     stamp(
         canvas,
         &tinted(art::PRISONER, TEXT, (0.0, 0.0), 72.0),
         (left + 54.0, y),
         44.0,
     );
-    label(canvas, "cry-havoc-picture-prisoners", left + 26.0, half - 40.0);
+    caption(
+        canvas,
+        &game.locale.text("cry-havoc-picture-prisoners"),
+        (left + 26.0, top + 114.0),
+        half - 40.0,
+    );
     if player.prisoners.is_empty() {
         stamp(canvas, &dash((0.0, 0.0), 40.0), (left + 134.0, y), 30.0);
     }
@@ -332,7 +316,12 @@ fn stored(canvas: &mut Canvas, game: &Game, player: &PlayerView, frame: Frame) {
         stamp(canvas, &crystal(None, (0.0, 0.0), 0.95), (x + 60.0, y), 46.0);
         let lettering = Lettering::plain(Weight::Black, 70.0, WHITE);
         canvas.text(&player.stock.to_string(), (x + 110.0, y), Align::Left, lettering);
-        label(canvas, "cry-havoc-picture-stock", x + 26.0, width - half - 40.0);
+        caption(
+            canvas,
+            &game.locale.text("cry-havoc-picture-stock"),
+            (x + 26.0, top + 114.0),
+            width - half - 40.0,
+        );
     } else if !player.stored.is_empty() {
         let step = ((width - half - 60.0) / player.stored.len() as f32).min(70.0);
         for (index, card) in player.stored.iter().enumerate() {
@@ -341,8 +330,19 @@ fn stored(canvas: &mut Canvas, game: &Game, player: &PlayerView, frame: Frame) {
                 stamp(canvas, &terrain::card_back(terrain, (0.0, 0.0), 0.95), at, 44.0);
             }
         }
-        label(canvas, "cry-havoc-picture-stored", x + 26.0, width - half - 40.0);
+        caption(
+            canvas,
+            &game.locale.text("cry-havoc-picture-stored"),
+            (x + 26.0, top + 114.0),
+            width - half - 40.0,
+        );
     }
+}
+
+/// What a number above counts, from there to the right.
+fn caption(canvas: &mut Canvas, words: &str, at: Point, room: f32) {
+    let lettering = Lettering::plain(Weight::Medium, 37.0, QUIET);
+    canvas.fitted(words, at, Align::Left, lettering, 28.0, room);
 }
 
 /// Units of a faction that others hold, by who holds them.
@@ -398,14 +398,6 @@ fn foot(canvas: &mut Canvas, game: &Game, player: &PlayerView, top: f32) {
         stamp(canvas, &sign, (x + 36.0, top + 54.0), 46.0);
         let lettering = Lettering::plain(Weight::Black, 70.0, WHITE);
         canvas.text(&number.to_string(), (x + 88.0, top + 54.0), Align::Left, lettering);
-        let lettering = Lettering::plain(Weight::Medium, 38.0, QUIET);
-        canvas.fitted(
-            &game.locale.text(key),
-            (x, top + 117.0),
-            Align::Left,
-            lettering,
-            28.0,
-            308.0,
-        );
+        caption(canvas, &game.locale.text(key), (x, top + 117.0), 308.0);
     }
 }

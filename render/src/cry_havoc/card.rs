@@ -136,12 +136,7 @@ pub fn bonus(bonus: Bonus) -> Vec<Drawing> {
 
 /// Draws a card.
 pub fn draw(canvas: &mut Canvas, card: &Card, locale: Locale, face: Face) {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = face.frame;
+    let [left, top, width, height] = face.frame.sides();
     if face.chosen {
         let rim = Plate::lined(36.0, INK, 9.0, WHITE);
         canvas.plate((left - 9.0, top - 9.0), (width + 18.0, height + 18.0), rim);
@@ -168,12 +163,7 @@ pub fn draw(canvas: &mut Canvas, card: &Card, locale: Locale, face: Face) {
 
 /// Darkens a card and says why it cannot be chosen.
 fn veil(canvas: &mut Canvas, frame: Frame, why_not: &str) {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = frame;
+    let [left, top, width, height] = frame.sides();
     let veil = format!(r##"<rect width="{width}" height="{height}" rx="26" fill="#0B0F1A" opacity="0.62"/>"##);
     canvas.composed(veil.clone(), [0.0, 0.0, width, height], (left, top), 1.0, || veil);
     let lettering = Lettering::plain(Weight::Bold, 40.0, TEXT);
@@ -297,12 +287,7 @@ fn title(fonts: &Fonts, name: &str, (width, foot): (f32, f32), large: bool) -> S
 
 /// An icon with its number and its bonus icons.
 pub fn icon_cell(kind: Icon, number: u8, with: Bonus, cell: Frame, large: bool) -> String {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = cell;
+    let [left, top, width, height] = cell.sides();
     let has = number > 0;
     let (ground, rim, sign) = if has {
         (colour::icon(kind), INK, WHITE)

@@ -1,6 +1,6 @@
 //! What lies in a Region and is to be drawn there.
 
-use engine::cry_havoc::{Faction, RegionView, StructureView};
+use engine::cry_havoc::{Content, Faction, Idle, RegionView, StructureView};
 
 use super::scene::{BoardScene, Game};
 use super::since::Mark;
@@ -75,7 +75,7 @@ pub enum Kind {
         name: String,
         /// Whose.
         owner: Faction,
-        /// Whether its owner controls the Region, so that it can be used.
+        /// Whether it works where it stands; see [`works`].
         usable: bool,
         /// Whether a Skill token marks it for this turn.
         marked: bool,
@@ -134,7 +134,7 @@ impl Contents {
         }
         let battle = region.battle.map(|battle| battle.number);
         let fought = units.len() == 2;
-        let mut things = things(region);
+        let mut things = things(region, &game.content);
         things.extend(
             battle
                 .filter(|_| !fought)
@@ -206,11 +206,16 @@ impl Thing {
     }
 }
 
-fn things(region: &RegionView) -> Vec<Thing> {
+/// Whether a Structure works where it stands, activated in this Action or not.
+pub fn works(region: &RegionView, structure: &StructureView, content: &Content) -> bool {
+    matches!(region.idle(structure, content), None | Some(Idle::Activated))
+}
+
+fn things(region: &RegionView, content: &Content) -> Vec<Thing> {
     let structure = |structure: &StructureView| Kind::Structure {
         name: structure.structure.to_string(),
         owner: structure.owner,
-        usable: region.control == Some(structure.owner),
+        usable: works(region, structure, content),
         marked: structure.marked,
     };
     let several = |kind: Kind, count: u8| std::iter::repeat_n(kind, count.into());

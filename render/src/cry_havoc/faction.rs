@@ -102,12 +102,7 @@ fn head(canvas: &mut Canvas, scene: &FactionScene) {
 
 /// A card as its name and its icons.
 fn small_card(canvas: &mut Canvas, scene: &FactionScene, card: &Card, frame: Frame) {
-    let Frame {
-        left,
-        top,
-        width,
-        height,
-    } = frame;
+    let [left, top, width, height] = frame.sides();
     canvas.plate((left, top), (width, height), Plate::lined(16.0, CREAM, 5.0, INK));
     canvas.plate(
         (left + 3.0, top + 3.0),

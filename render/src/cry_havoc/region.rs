@@ -4,7 +4,7 @@ use engine::cry_havoc::{Content, Faction, MapSide, RegionView, View};
 
 use super::art;
 use super::colour::{self, ATTACK, BATTLE, CARD, CARD_ACTIVE, GOLD, HAIRLINE, INK, QUIET, SPACE, TEXT, WHITE};
-use super::contents::Contents;
+use super::contents::{Contents, works};
 use super::geometry::{Outline, geometry};
 use super::parts::{self, crystal, mini, stamp, tinted};
 use super::pieces::{self, Lens};
@@ -441,7 +441,7 @@ impl Card<'_> {
         let (token, size) = fits.unwrap_or(sizes[sizes.len() - 1]);
         let mut y = top;
         for (described, structure) in described.iter().zip(&self.region.structures) {
-            let usable = self.region.control == Some(structure.owner);
+            let usable = works(self.region, structure, &self.scene.game.content);
             let middle = y + token * 0.55;
             let name = &structure.structure;
             let part = parts::structure(name, structure.owner, usable, (0.0, 0.0), token * 0.94);

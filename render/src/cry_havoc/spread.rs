@@ -118,12 +118,7 @@ impl Spread<'_> {
 
     /// A card as a row: its key, name and icons, and its text beside them.
     fn row(&self, canvas: &mut Canvas, shown: &Shown, frame: Frame, with_text: bool) {
-        let Frame {
-            left,
-            top,
-            width,
-            height,
-        } = frame;
+        let [left, top, width, height] = frame.sides();
         let [own, head] = tones(shown.card.kind);
         if shown.chosen {
             let rim = Plate::lined(26.0, INK, 6.0, WHITE);

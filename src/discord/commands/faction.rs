@@ -2,8 +2,7 @@
 
 use serenity::all::CreateAutocompleteResponse;
 
-use super::{answer, suggestions};
-use crate::discord::asked::Asked;
+use super::{answer, suggested};
 use crate::discord::data::{CommandError, Context, Data};
 
 #[poise::command(slash_command)]
@@ -12,11 +11,9 @@ pub(super) async fn faction(ctx: Context<'_>, #[autocomplete = "names"] name: St
 }
 
 async fn names(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
-    let poise::Context::Application(ctx) = ctx else {
-        return suggestions([]);
-    };
-    let data = ctx.data();
-    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
-    let table = data.table_here(&asked).await.ok();
-    suggestions(data.presenter.roles_suggested(table.as_ref(), partial, asked.locale))
+    suggested(ctx, async |data, asked| {
+        let table = data.table_here(asked).await.ok();
+        data.presenter.roles_suggested(table.as_ref(), partial, asked.locale)
+    })
+    .await
 }

@@ -6,7 +6,8 @@ use crate::discord::data::{CommandError, Context};
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
-        Ok(data.presenter.help(None, asked.locale).await)
+        let (game, _) = data.game_here(asked).await;
+        Ok(data.presenter.help(game, None, asked.locale).await)
     })
     .await
 }

@@ -69,6 +69,19 @@ async fn answer(
     data.at_work.track_future(answering).await.map_err(|_| CommandError)
 }
 
+/// Suggestions of what `find` knows of the place where somebody types.
+async fn suggested<Found: IntoIterator<Item = (String, String)>>(
+    ctx: poise::Context<'_, Data, CommandError>,
+    find: impl AsyncFnOnce(&Data, &Asked<'_>) -> Found,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(ctx) = ctx else {
+        return suggestions([]);
+    };
+    let data = ctx.data();
+    let asked = Asked::command(ctx.http(), &data.emojis, ctx.interaction);
+    suggestions(find(data, &asked).await)
+}
+
 /// Suggestions for what a person types, within Discord's limits. Each is a name to read and a value to send.
 fn suggestions(found: impl IntoIterator<Item = (String, String)>) -> CreateAutocompleteResponse {
     let fits = found

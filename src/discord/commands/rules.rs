@@ -2,8 +2,7 @@
 
 use serenity::all::CreateAutocompleteResponse;
 
-use super::{answer, suggestions};
-use crate::discord::asked::Asked;
+use super::{answer, suggested};
 use crate::discord::data::{CommandError, Context, Data};
 
 #[poise::command(slash_command)]
@@ -12,12 +11,9 @@ pub(super) async fn rules(ctx: Context<'_>, #[autocomplete = "titles"] query: St
 }
 
 async fn titles(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
-    let poise::Context::Application(ctx) = ctx else {
-        return suggestions([]);
-    };
-    let data = ctx.data();
-    let (game, table) = data
-        .game_here(&Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction))
-        .await;
-    suggestions(data.presenter.rules_suggested(game, table.as_ref(), partial))
+    suggested(ctx, async |data, asked| {
+        let (game, table) = data.game_here(asked).await;
+        data.presenter.rules_suggested(game, table.as_ref(), partial)
+    })
+    .await
 }

@@ -13,7 +13,7 @@ use crate::presenters::walk::{Label, Link, Menu};
 const NAMED_CARDS: usize = 6;
 
 /// More places than this have numbers alone.
-const NAMED_PLACES: usize = 10;
+pub(super) const NAMED_PLACES: usize = 10;
 
 /// The name of the card that a toggle is about.
 fn card<'a>(option: &[Link<'a>]) -> Option<&'a str> {

@@ -53,7 +53,7 @@ impl Seen {
                 let values = [("place", self.battle_place(number).into())];
                 self.text(&format!("cry-havoc-order-cards-{}", order.answer), &values)
             }
-            _ => self.text(&format!("cry-havoc-order-ransom-{}", order.answer), &[]),
+            _ => self.text(&format!("cry-havoc-order-{}-{}", order.about, order.answer), &[]),
         }
     }
 

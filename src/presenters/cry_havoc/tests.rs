@@ -15,7 +15,7 @@ use super::words::Words;
 use super::{details, fact, final_round, gist, result, standing, story, waits_for};
 use crate::locale::{Locale, Values};
 use crate::presenters::clicks::table_of;
-use crate::presenters::message::TEXT_LIMIT;
+use crate::presenters::message::{Row, TEXT_LIMIT};
 use crate::presenters::news::News;
 use crate::presenters::panel::Panel;
 use crate::presenters::refusals::worded;
@@ -286,6 +286,40 @@ fn a_number_is_asked_for_by_what_it_counts() {
         }
     }
     assert_eq!(asked.len(), 2, "both are asked for");
+}
+
+#[test]
+fn places_whose_buttons_have_numbers_alone_are_named_in_the_text() {
+    let mut seen = 0;
+    for mut played in games() {
+        while let Turn::Decide { seats, decision } = played.game.turn() {
+            let seat = seats.iter().next().expect("somebody decides");
+            let mut table = table_of(GameKind::CryHavoc, played.factions.len() as u8, 1, json!({}));
+            table.play.as_mut().expect("the game has started").game = played.game.clone();
+            let news = News::default();
+            let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
+            if let Some((message, _)) = panel.step(&Draft::default()) {
+                let buttons = message.rows.iter().filter_map(|row| match row {
+                    Row::Buttons(buttons) => Some(buttons),
+                    Row::Select(_) => None,
+                });
+                let bare = |number: usize| {
+                    let mut buttons = buttons.clone().flatten();
+                    buttons.any(|button| button.label == number.to_string())
+                };
+                // Cards are named in the picture of the hand.
+                let of_cards = matches!(decision, "action" | "discard" | "tactics");
+                if !of_cards && (1..=11).all(bare) {
+                    let key = message.text.lines().find(|line| line.starts_with("-# 1 "));
+                    let key = key.unwrap_or_else(|| panic!("no key in {}", message.text));
+                    assert!(key.contains(" · 11 ") && !key.contains("-havoc-"), "{key}");
+                    seen += 1;
+                }
+            }
+            played.act();
+        }
+    }
+    assert!(seen > 3, "{seen} times");
 }
 
 #[test]

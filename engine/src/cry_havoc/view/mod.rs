@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cry_havoc::{Faction, Icon, Level, MapSide, Name, Objective, Terrain, VpSource};
+use crate::cry_havoc::{Content, Faction, Icon, Level, MapSide, Name, Objective, Terrain, VpSource};
 use crate::{Outcome, Question, Seat, Seats};
 
 /// A game as one viewer sees it: it holds nothing that the viewer may not know.
@@ -144,6 +144,31 @@ pub struct StructureView {
     pub activated: bool,
     /// Whether a Skill token marks it for this turn.
     pub marked: bool,
+}
+
+/// Why a Structure on the map cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Idle {
+    /// Its owner does not control the Region (CH-8.5).
+    Control,
+    /// A battle is to be fought there, and it does not work in battles (CH-7.1).
+    Battle,
+    /// It was activated in this Action (CH-8.3).
+    Activated,
+}
+
+impl RegionView {
+    /// Why a Structure in this Region cannot be used, if that is so.
+    pub fn idle(&self, structure: &StructureView, content: &Content) -> Option<Idle> {
+        let kind = content.structure(&structure.structure)?;
+        let works_in_battle = content.structures()[kind.index()].in_battle;
+        match structure {
+            _ if self.control != Some(structure.owner) => Some(Idle::Control),
+            _ if self.battle.is_some() && !works_in_battle => Some(Idle::Battle),
+            _ if structure.activated => Some(Idle::Activated),
+            _ => None,
+        }
+    }
 }
 
 /// A Battle token (CH-6.7).

@@ -12,6 +12,7 @@ use engine::{Choice, Viewer};
 
 use super::Seen;
 use super::guide::targets;
+use super::labels::NAMED_PLACES;
 use crate::locale::Locale;
 use crate::presenters::face::{Sight, Sights};
 use crate::presenters::walk::{Item, Link, Menu};
@@ -143,10 +144,11 @@ impl Seen {
     /// What should be known before something is chosen: the battles that are to come of a Move, and what the picture of
     /// the panel leaves out.
     pub(super) fn known_beside(&self, menu: &Menu<'_>) -> (Vec<String>, Vec<Sight>) {
-        let (lines, mut sights) = match self.decision() {
+        let (mut lines, mut sights) = match self.decision() {
             "move" => self.battles_ahead(menu),
             _ => (Vec::new(), Vec::new()),
         };
+        lines.extend(self.key_of_places(menu));
         sights.extend(self.event_sight());
         if !self.is_on_board(menu) {
             sights.push(Sight {
@@ -156,6 +158,18 @@ impl Seen {
             });
         }
         (lines, sights)
+    }
+
+    /// The names of places whose buttons have numbers alone.
+    fn key_of_places(&self, menu: &Menu<'_>) -> Option<String> {
+        let options: Vec<&Item<'_>> = menu.options.iter().collect();
+        let places = targets(&options);
+        let names = (1..).zip(&places).map(|(number, place)| {
+            let name = self.words().short_region(place);
+            format!("{number} {name}")
+        });
+        let bare = options.len() > NAMED_PLACES && !places.is_empty();
+        bare.then(|| format!("-# {}", names.collect::<Vec<_>>().join(" · ")))
     }
 
     /// Whether the picture of a step shows the planet.

@@ -1,6 +1,6 @@
 //! A Region in words: everything that lies open there, and what lies next to it.
 
-use engine::cry_havoc::{Faction, RegionView, StructureView};
+use engine::cry_havoc::{Faction, Idle, RegionView, StructureView};
 
 use crate::locale::Value;
 use crate::presenters::cry_havoc::Seen;
@@ -21,14 +21,14 @@ impl Seen {
         parts.join(", ")
     }
 
-    /// Everybody's Units, the Attacker's first: "Ana 4, Marek 3".
+    /// Everybody's Units, the Attacker's first: "Ana: 4, Marek: 3". A name may end in a number.
     fn forces(&self, region: &RegionView) -> Option<String> {
         let attacker = region.battle.map(|token| token.attacker);
         let mut units: Vec<(Faction, u8)> = region.units.iter().map(|(of, count)| (*of, *count)).collect();
         units.sort_by_key(|(of, _)| Some(*of) != attacker);
         let units = units
             .into_iter()
-            .map(|(of, count)| format!("{} {count}", self.words().subject(of)));
+            .map(|(of, count)| format!("{}: {count}", self.words().subject(of)));
         let units: Vec<String> = units.collect();
         (!units.is_empty()).then(|| units.join(", "))
     }
@@ -118,21 +118,16 @@ impl Seen {
     /// A Structure with its text, and why it cannot be used if that is so (CH-8.5, CH-7.1).
     fn structure_line(&self, region: &RegionView, structure: &StructureView) -> String {
         let words = self.words();
-        let data = self.content.structure(&structure.structure);
-        let data = data.map(|id| &self.content.structures()[id.index()]);
-        let idle = if region.control != Some(structure.owner) {
-            "cry-havoc-look-idle-control"
-        } else if region.battle.is_some() && data.is_some_and(|data| !data.in_battle) {
-            "cry-havoc-look-idle-battle"
-        } else if structure.activated {
-            "cry-havoc-look-idle-activated"
-        } else {
-            "cry-havoc-look-usable"
+        let state = match region.idle(structure, &self.content) {
+            Some(Idle::Control) => "cry-havoc-look-idle-control",
+            Some(Idle::Battle) => "cry-havoc-look-idle-battle",
+            Some(Idle::Activated) => "cry-havoc-look-idle-activated",
+            None => "cry-havoc-look-usable",
         };
         let values = [
             ("what", words.structure(&structure.structure).into()),
             ("player", words.subject(structure.owner).into()),
-            ("state", self.text(idle, &[]).into()),
+            ("state", self.text(state, &[]).into()),
             ("text", words.text(&structure.structure).into()),
         ];
         self.text("cry-havoc-look-structure", &values)
