@@ -7,6 +7,7 @@
 mod driver;
 
 mod clicks;
+mod newcomer;
 
 use driver::{Browser, keys};
 use engine::Library;
@@ -36,7 +37,12 @@ impl Chat {
 
     /// The same with other chance.
     async fn with_chance(seed: u64) -> Option<Self> {
-        let browser = Browser::start(1280, 800).await?;
+        Self::on_screen(1280, 800, seed).await
+    }
+
+    /// The same in a window of this size, in pixels.
+    async fn on_screen(width: u32, height: u32, seed: u64) -> Option<Self> {
+        let browser = Browser::start(width, height).await?;
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let folder = TempDir::new().unwrap();
         let settings = Settings {

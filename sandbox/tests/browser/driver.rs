@@ -189,18 +189,30 @@ impl Browser {
     pub async fn click_text(&self, selector: &str, text: &str) {
         let look = async || {
             let element = self.with_text(selector, text).await;
-            let path = format!("/element/{}/click", element.id);
-            match self.call(Method::POST, &path, &json!({})).await {
-                Ok(_) => Some(()),
-                Err(error)
-                    if error.contains("stale") || error.contains("intercepted") || error.contains("interactable") =>
-                {
-                    None
-                }
-                Err(error) => panic!("{selector} {text:?}: {error}"),
-            }
+            self.click_id(&element.id).await.then_some(())
         };
         self.until(&format!("a click on {selector} {text:?}"), look).await;
+    }
+
+    /// Clicks an element that a script answered with; `false` if it was redrawn or covered in between.
+    pub async fn click_found(&self, element: &Value) -> bool {
+        let id = element[ELEMENT].as_str().expect("a script answered with an element");
+        self.click_id(id).await
+    }
+
+    /// Clicks as a mouse does, after it brought the element into sight.
+    async fn click_id(&self, id: &str) -> bool {
+        match self
+            .call(Method::POST, &format!("/element/{id}/click"), &json!({}))
+            .await
+        {
+            Ok(_) => true,
+            Err(error) => {
+                let again = ["stale", "intercepted", "interactable"];
+                assert!(again.iter().any(|reason| error.contains(reason)), "{error}");
+                false
+            }
+        }
     }
 
     /// Presses a key where the focus is.
