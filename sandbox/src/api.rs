@@ -16,7 +16,7 @@ use super::world::{BOT, Channel, GUILD, Person};
 use super::{Clock, Inner, Sandbox};
 
 /// How long [`Sandbox::response`] and its like wait, in real time.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// # Who and where
 impl Sandbox {

@@ -18,7 +18,7 @@ use tracing_subscriber::prelude::*;
 use crate::payloads;
 
 /// Real time that a test waits for something before it fails.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The channel in which people talk and play, where a test names no other.
 pub const CHANNEL: &str = "lounge";

@@ -102,10 +102,10 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     assert_snapshot!(chat.say("Ana", "/table join").await, @"The game has already started, so seats and colors stay as they are.");
     assert_snapshot!(chat.say("Marek", "/history").await, @"
     **History** · page 1 of 1, the newest
-    **Turn 1** · <moment> · Ana 0, Marek 0, Chloé 0
+    **Turn 1** · <moment> · Ana: 0, Marek: 0, Chloé: 0
     @Ana left the game; a computer player plays on.
     **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
-    **Turn 2** · <moment> · Computer for Ana 0, Marek 0, Chloé 0
+    **Turn 2** · <moment> · Computer for Ana: 0, Marek: 0, Chloé: 0
     @João took over from the computer player.
     ");
     chat.end().await;

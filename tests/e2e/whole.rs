@@ -12,6 +12,10 @@ use crate::chat::Chat;
 /// Discord's limit for alt texts, in characters.
 const ALT_LIMIT: usize = 1024;
 
+/// Styles of buttons, as Discord numbers them.
+const BLURPLE: u64 = 1;
+const GREEN: u64 = 3;
+
 /// More presses than any game takes.
 const ENDLESS: usize = 3000;
 
@@ -21,13 +25,11 @@ pub struct Choice {
     pub name: String,
     /// Of an entry of a list: the list, and what the entry sends.
     entry: Option<(String, String)>,
+    /// Whether the panel shows it as the next step, in colour.
+    leads_on: bool,
 }
 
 impl Choice {
-    fn ends(&self) -> bool {
-        self.entry.is_none() && self.name.starts_with("End ")
-    }
-
     /// Whether it leaves something undone that one could do.
     pub fn declines(&self) -> bool {
         let words = ["0", "None", "No more", "Pass", "Done", "End "];
@@ -57,26 +59,33 @@ pub fn choices(panel: &Message) -> Vec<Choice> {
         "Board",
         "The Event",
     ];
-    let buttons = panel.buttons().into_iter().map(|button| button.label);
+    let buttons = panel.buttons().into_iter();
     let buttons = buttons
-        .filter(|label| !aside.contains(&label.as_str()) && !label.starts_with("Look at "))
-        .map(|name| Choice { name, entry: None });
+        .filter(|button| !aside.contains(&button.label.as_str()) && !button.label.starts_with("Look at "))
+        .map(|button| Choice {
+            // What is toggled on is blue too.
+            leads_on: button.style == GREEN || button.style == BLURPLE && !button.label.starts_with('✓'),
+            name: button.label,
+            entry: None,
+        });
     let lists = panel.selects().into_iter();
     let entries = lists.flat_map(|list| {
         let id = list.custom_id;
         list.options.into_iter().map(move |(name, value)| Choice {
             name,
             entry: Some((id.clone(), value)),
+            leads_on: false,
         })
     });
     buttons.chain(entries).collect()
 }
 
-/// What a person presses next. `haste`: how likely they are to end their actions where they could do more.
+/// What a person presses next. `haste`: how likely they are to take the step that is shown in colour, which often ends
+/// an action.
 fn choose(mut choices: Vec<Choice>, haste: f64, rng: &mut StdRng) -> Choice {
-    let end = choices.iter().position(Choice::ends);
-    let index = match end.filter(|_| rng.random_bool(haste)) {
-        Some(end) => end,
+    let next = choices.iter().position(|choice| choice.leads_on);
+    let index = match next.filter(|_| rng.random_bool(haste)) {
+        Some(next) => next,
         None => rng.random_range(0..choices.len()),
     };
     choices.swap_remove(index)
@@ -180,12 +189,12 @@ async fn four_people_play_to_the_end() {
     chat.game(&["Ana", "Marek", "Chloé", "João"]).await;
     play_to_the_end(&chat, 4, 0.4, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Chloé** wins with 1 VP; points on the pads still in play parted the tie. Well played!
-    2. Ana, 1 VP · 3. Marek, 0 VP · 3. João, 0 VP
+    **Marek** wins with 22 VP. Well played!
+    2. Ana, 15 VP · 3. João, 10 VP · 4. Chloé, 9 VP
     [score.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    Chloé wins. Chloé (red): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 11. Ana (green): 1 in all, 0 for pads, 0 for own color, 1 on the Log, 0 for leading there. Tie-break: 7. Marek (blue): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. João (yellow): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: João played a pad at R13; a yellow Frog came to R14; a yellow Frog came to R14. The game is over after turn 36. Ana (green): 0 VP, 1 on the Log, reserve 10 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 0 VP, 0 on the Log, reserve 11 Frogs and 2 Bullfrogs, 0 pads to play. Chloé (red): 0 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 0 VP, 0 on the Log, reserve 7 Frogs and 1 Bullfrog, 0 pads to play. Pads, with the points of each color on them: O9, 5 spaces, empty; P9, 4 spaces, empty; M10, 5 spaces, 4 free: red 1; N10, 3 spaces, empty; O10, 4 spaces, 1 free: green 1, blue 1, ye…
+    Marek wins. Marek (blue): 22 in all, 19 for pads, 2 for own color, 1 on the Log, 0 for leading there. Ana (green): 15 in all, 9 for pads, 0 for own color, 3 on the Log, 3 for leading there. João (yellow): 10 in all, 8 for pads, 1 for own color, 1 on the Log, 0 for leading there. Chloé (red): 9 in all, 8 for pads, 0 for own color, 1 on the Log, 0 for leading there. Last: João played a pad at N8; a yellow Frog went from M11 to M11; a blue Frog went from N11 to M12; the pad of R11 slid to Q11. The game is over after turn 36. Ana (green): 9 VP, 3 on the Log, leading there, reserve 8 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 19 VP, 1 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Chloé (red): 8 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 8 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N8, 4 spaces, empty; N9, 4 spaces, empty; O9, 3 spaces, empty; O10, 5 spaces, 4 free: red 1; Q10, 5 spa…
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -197,11 +206,11 @@ async fn one_person_plays_against_isaac_to_the_end() {
     chat.game(&["Ana"]).await;
     play_to_the_end(&chat, 1, 0.2, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Ana** reaches the rank of **Squire** with −8 VP, Isaac’s taken off. Well played!
+    **Ana** reaches the rank of **Squire** with −6 VP, Isaac’s taken off. Well played!
     [score.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    −8 points: Squire. Ana (green): −8 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 8 in all, 4 for pads, 0 for own color, 1 on the Log, 3 for leading there. Last: a blue Frog went from L12 to K12; a blue Frog went from L12 to M12; L12 sank, 4 VP for Isaac; the pad of L11 slid to K15; a blue Frog went from M13 to L13; Ana played a pad at N11; a blue Frog went from N14 to M14; a green Bullfrog came to N14. The game is over after turn 20. Isaac is at L13. Ana (green): 0 VP, 0 on the Log, reserve 13 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 4 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N11, 5 spaces, empty; K12, 5 spaces, 4 free: blue 1; M12, 6 spaces, 3 free: blue 3; N12, 4 spaces, 3 free: green 2; K13, 4 spaces, empty; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: green 1; O13, 3 spaces, empty; K14, 4 spaces, empty; M14, 6 spaces, 2 free: blue 4; N14, 5 spaces, 3 free: gre…
+    −6 points: Squire. Ana (green): −6 in all, 9 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 15 in all, 10 for pads, 0 for own color, 2 on the Log, 3 for leading there. Last: a green Frog came to O13; Ana played a pad at Q13; a blue Frog went from N12 to O12; N12 sank, 4 VP for Isaac; a blue Frog went from O13 to M13; a green Frog went from M12 to M15; M12 sank, 6 VP for Ana; the pad of M11 slid to M15. The game is over after turn 20. Isaac is at N13. Ana (green): 9 VP, 0 on the Log, reserve 4 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 10 VP, 2 on the Log, leading there, reserve 2 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: O12, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: green 3; N13, 6 spaces, 2 free: green 3, blue 2; O13, 4 spaces, 1 free: green 2, blue 1; P13, 4 spaces, 2 free: green 3; Q13, 5 spaces, empty; L14, 3 spaces, 1 free: green 1, blue 1; N14, 5 spaces, 2 free: blue 3; M15, 5 spaces, 4 free: green 1; N15, 4 spaces…
     ");
     replays(&mut chat).await;
     chat.end().await;
@@ -215,12 +224,12 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Computer** wins with 11 VP. Well played!
-    2. Ana, 0 VP
+    **Computer** wins with 15 VP. Well played!
+    2. Ana, 9 VP
     [score.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    Computer wins. Computer (blue): 11 in all, 10 for pads, 1 for own color, 0 on the Log, 0 for leading there. Ana (green): 0 in all, 0 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: Computer played a pad at L16; a blue Frog went from L12 to L13; a green Frog went from L13 to L14; a blue Frog went from N13 to L15. The game is over after turn 20. Ana (green): 0 VP, 0 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 10 VP, 0 on the Log, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: L12, 4 spaces, 3 free: blue 1; M12, 6 spaces, 1 free: green 1, blue 4; N12, 5 spaces, 3 free: green 1, blue 1; O12, 4 spaces, empty; Q12, 5 spaces, empty; K13, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: blue 3; N13, 6 spaces, 5 free: blue 2; O13, 5 spaces, 4 free: green 2; P13, 4 spaces, empty; Q13, 3 spaces, empty; L14, 4 spaces, 3 free: green 1; M14, 6 spaces, 5 free: blue 1; N14, 4 spaces, empty; P14, 5 spaces, empty; L15, 5 space…
+    Computer wins. Computer (blue): 15 in all, 12 for pads, 1 for own color, 2 on the Log, 0 for leading there. Ana (green): 9 in all, 3 for pads, 0 for own color, 3 on the Log, 3 for leading there. Last: a blue Frog went from J13 to J14; Computer played a pad at I11; a green Frog went from N11 to N12; a blue Frog went from N14 to M12; M11 sank, 4 VP for Computer; a blue Frog went from M11 to N12; N11 sank, 4 VP for Computer. The game is over after turn 20. Ana (green): 3 VP, 3 on the Log, leading there, reserve 4 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 12 VP, 2 on the Log, reserve 5 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: I11, 3 spaces, empty; I12, 4 spaces, empty; J12, 5 spaces, empty; M12, 6 spaces, 5 free: blue 1; N12, 5 spaces, 1 free: green 2, blue 2; O12, 5 spaces, empty; J13, 4 spaces, empty; K13, 3 spaces, 2 free: green 1; L13, 6 spaces, 4 free: blue 3; N13, 6 spaces, 2 free: green 4, blue 2; O13, 5 spaces, 4 free: green 1; J14, 5 spaces, 4 fre…
     ");
     replays(&mut chat).await;
     chat.end().await;

@@ -2,8 +2,7 @@
 
 use serenity::all::CreateAutocompleteResponse;
 
-use super::{answer, suggestions};
-use crate::discord::asked::Asked;
+use super::{answer, suggested};
 use crate::discord::data::{CommandError, Context, Data};
 
 #[poise::command(slash_command)]
@@ -15,16 +14,11 @@ pub(super) async fn play(
 }
 
 async fn legal_actions(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
-    let poise::Context::Application(ctx) = ctx else {
-        return suggestions([]);
-    };
-    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
-    let found = match ctx.data().own_table_here(&asked).await {
-        Ok(table) => match table.seat_of(asked.user) {
-            Some(seat) => ctx.data().presenter.actions(&table, seat, partial, asked.locale),
-            None => Vec::new(),
-        },
-        Err(_) => Vec::new(),
-    };
-    suggestions(found)
+    suggested(ctx, async |data, asked| {
+        let table = data.own_table_here(asked).await.ok();
+        let seated = table.and_then(|table| Some((table.seat_of(asked.user)?, table)));
+        let actions = seated.map(|(seat, table)| data.presenter.actions(&table, seat, partial, asked.locale));
+        actions.unwrap_or_default()
+    })
+    .await
 }
