@@ -55,6 +55,17 @@ impl Draft {
         }
     }
 
+    /// The draft with another mark in place of its first.
+    #[must_use]
+    pub fn replacing(&self, mark: usize) -> Self {
+        let first = self.marks & self.marks.wrapping_neg();
+        Self {
+            marks: self.marks & !first,
+            ..self.clone()
+        }
+        .toggling(mark)
+    }
+
     /// Whether this mark is on.
     pub fn marked(&self, mark: usize) -> bool {
         self.marks & (1 << mark) != 0

@@ -91,7 +91,13 @@ impl<'a> Walk<'a> {
                     last: false,
                     draft: draft.picking(0),
                 });
-                Step::Choose(Menu::of(draft, end.into_iter().collect()).with_toggles(&cards))
+                let mut menu = Menu::of(draft, end.into_iter().collect()).with_toggles(&cards);
+                // With as many on as there may be, another takes the place of the first: there are never too many.
+                let off = menu.toggles.iter_mut().enumerate().filter(|(_, toggle)| !toggle.on);
+                for (mark, toggle) in off.filter(|_| on.len() == size) {
+                    toggle.draft = draft.replacing(mark);
+                }
+                Step::Choose(menu)
             }
             ([0], Some(way)) => Step::Act {
                 actions: way.paths.iter().collect(),

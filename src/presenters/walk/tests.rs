@@ -22,6 +22,7 @@ const ID_LIMIT: usize = 60;
 struct Plain {
     whole: usize,
     gathers: bool,
+    exactly: bool,
 }
 
 impl Guide for Plain {
@@ -31,6 +32,10 @@ impl Guide for Plain {
 
     fn gathers(&self) -> bool {
         self.gathers
+    }
+
+    fn exactly(&self) -> bool {
+        self.exactly
     }
 
     fn label(&self, _menu: &Menu<'_>, option: &[Link<'_>], number: usize) -> Label {
@@ -46,11 +51,13 @@ impl Guide for Plain {
 const STEPWISE: Plain = Plain {
     whole: 0,
     gathers: false,
+    exactly: false,
 };
 
 const WHOLE: Plain = Plain {
     whole: 10,
     gathers: false,
+    exactly: false,
 };
 
 fn verb(name: &'static str) -> Choice {
@@ -226,6 +233,7 @@ fn cards_are_toggled_on_and_laid_down_together() {
     let gathering = Plain {
         whole: 10,
         gathers: true,
+        exactly: false,
     };
     let paths = discards();
     let walk = Walk::alone(&paths, &gathering);
@@ -247,6 +255,32 @@ fn cards_are_toggled_on_and_laid_down_together() {
     assert!(menu(&walk, &Draft::default()).options.is_empty());
     let one = menu(&walk, &Draft::default().toggling(1));
     assert_eq!(actions(&walk, &one.options[0].draft), ["discard b"]);
+}
+
+#[test]
+fn of_a_set_there_are_never_too_many_cards() {
+    let guide = Plain {
+        whole: 10,
+        gathers: false,
+        exactly: true,
+    };
+    let set = |one, other| {
+        path(
+            format!("discard {one} {other}"),
+            [verb("discard"), card(one), card(other)],
+        )
+    };
+    let paths = [set("a", "b"), set("a", "c"), set("b", "c")];
+    let walk = Walk::alone(&paths, &guide);
+    let mut now = menu(&walk, &Draft::default());
+    for mark in [0, 1, 2] {
+        now = menu(&walk, &now.toggles[mark].draft.clone());
+    }
+    let on: Vec<bool> = now.toggles.iter().map(|toggle| toggle.on).collect();
+    assert_eq!(on, [false, true, true], "the third takes the place of the first");
+    assert_eq!(actions(&walk, &now.options[0].draft), ["discard b c"]);
+    let one = menu(&walk, &now.toggles[2].draft);
+    assert!(one.options.is_empty(), "one can be taken off");
 }
 
 #[test]
