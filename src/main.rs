@@ -4,12 +4,15 @@ use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
+use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
 use gamekeeper::discord::Connection;
+use gamekeeper::league;
 use gamekeeper::protocol;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
@@ -36,6 +39,38 @@ struct Arguments {
 enum Subcommands {
     /// Speaks the engine protocol on standard input and output: one JSON object per line.
     Engine,
+    /// Lets computer players play matches: who is stronger, and by how much.
+    League {
+        #[arg(help = format!("The game, {}", folders().replace(" and ", " or ")))]
+        game: GameKind,
+        /// How many seats.
+        #[arg(long, default_value_t = 2)]
+        seats: u8,
+        /// How many seeds; each is played once with the one at every seat.
+        #[arg(long, default_value_t = 50)]
+        seeds: u64,
+        /// The first seed.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// Who plays: a strength, `random`, or an effort such as `games=400,turns=4`. Without it, each strength plays against the
+        /// next weaker one.
+        #[arg(long)]
+        one: Option<String>,
+        /// Who sits at the other seats.
+        #[arg(long, default_value = "random")]
+        others: String,
+    },
+    /// Learns anew what a standing is worth and prints the table of weights.
+    Learn {
+        #[arg(help = format!("The game, {}", folders().replace(" and ", " or ")))]
+        game: GameKind,
+        /// How many seeds are played for it, at tables of each size.
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+        /// How many trials refine what was learned.
+        #[arg(long, default_value_t = 300)]
+        trials: u64,
+    },
     /// Works with component data of one's own.
     Content {
         #[command(subcommand)]
@@ -109,12 +144,41 @@ fn main() -> ExitCode {
         Some(Subcommands::Content {
             command: ContentCommands::New { dir },
         }) => new_content(&dir),
+        Some(Subcommands::League {
+            game,
+            seats,
+            seeds,
+            first,
+            one,
+            others,
+        }) => play_matches(match one {
+            None => league::ladder(game, seats, seeds, first),
+            Some(one) => vec![league::Match {
+                game,
+                seats,
+                one,
+                others,
+                seeds,
+                first,
+            }],
+        }),
+        Some(Subcommands::Learn { game, games, trials }) => {
+            league::teach(game, games, trials).map(|weights| print!("{weights}"))
+        }
         None => run(arguments.run),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => failed(&reason),
     }
+}
+
+fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {
+    println!("{}", league::HEAD);
+    for of in matches {
+        println!("{}", league::report(&of)?);
+    }
+    Ok(())
 }
 
 fn check_content(folder: &Path) -> Result<(), String> {
@@ -209,6 +273,8 @@ async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Ou
         clock: Clock::default(),
         chance: Chance::from_system(),
         library,
+        mind: Arc::new(Trained),
+        pace: Pace::default(),
     };
     app::run(settings, stop).await.map_err(|error| error.to_string())
 }
@@ -242,6 +308,8 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
         clock: Clock::default(),
         chance: Chance::from_system(),
         library,
+        mind: Arc::new(Trained),
+        pace: Pace::default(),
     };
     let outcome = app::run(settings, stop).await;
     sandbox.shutdown().await;

@@ -40,6 +40,25 @@ enum Command {
     Load {
         save: Value,
     },
+    /// Deals anew what a seat may not know.
+    Redeal {
+        seat: Seat,
+        seed: u64,
+    },
+    /// Back from there to the game itself.
+    Back {},
+    /// Several actions, of which all are applied or none.
+    Play {
+        actions: Vec<Move>,
+    },
+}
+
+/// An action and who takes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Move {
+    seat: Seat,
+    action: String,
 }
 
 /// Why a line was not done: the rule (`protocol` where no rule of a game is concerned), the stable name of the reason,
@@ -67,6 +86,8 @@ impl From<Rejection> for Refused {
 #[derive(Debug, Default)]
 pub struct Session {
     game: Option<AnyGame>,
+    /// The game as it was dealt anew for a seat; while there is one, commands are about it.
+    world: Option<AnyGame>,
 }
 
 impl Session {
@@ -95,7 +116,7 @@ impl Session {
                     options,
                 })
                 .map_err(|error| Refused::protocol("bad_setup", error))?;
-                self.game = Some(game);
+                self.begin(game);
                 json!({ "events": events })
             }
             Command::Turn {} => json!({ "turn": self.game()?.turn() }),
@@ -117,22 +138,65 @@ impl Session {
             Command::View { seat } => {
                 json!({ "view": self.game()?.view(seat.map_or(Viewer::Spectator, Viewer::Seat)) })
             }
+            Command::Save {} if self.world.is_some() => {
+                let text = "what was dealt anew has no save; go `back` first";
+                return Err(Refused::protocol("dealt_anew", text));
+            }
             Command::Save {} => json!({ "save": self.game()?.save() }),
             Command::Load { save } => {
                 let loaded = AnyGame::load_told(save).map_err(|error| Refused::protocol("bad_save", error))?;
-                self.game = Some(loaded.0);
+                self.begin(loaded.0);
                 json!({ "events": loaded.1 })
             }
+            Command::Redeal { seat, seed } => {
+                let mut world = self.game.clone().ok_or_else(no_game)?;
+                if !world.redeal(seat, seed) {
+                    return Err(Refused::protocol(
+                        "not_deciding",
+                        "only a seat that must decide can ask for it",
+                    ));
+                }
+                self.world = Some(world);
+                json!({})
+            }
+            Command::Back {} => {
+                self.world = None;
+                json!({ "turn": self.game()?.turn() })
+            }
+            Command::Play { actions } => self.play(&actions)?,
         };
         answer["ok"] = true.into();
         Ok(answer)
     }
 
-    fn game(&mut self) -> Result<&mut AnyGame, Refused> {
-        self.game
-            .as_mut()
-            .ok_or_else(|| Refused::protocol("no_game", "start with `new` or `load`"))
+    fn begin(&mut self, game: AnyGame) {
+        self.game = Some(game);
+        self.world = None;
     }
+
+    fn play(&mut self, actions: &[Move]) -> Result<Value, Refused> {
+        let mut game = self.game()?.clone();
+        let mut events = Vec::new();
+        for (index, Move { seat, action }) in actions.iter().enumerate() {
+            let applied = game.apply(*seat, action).map_err(|mut rejection| {
+                rejection.facts.insert("index".to_owned(), index.into());
+                rejection
+            })?;
+            events.extend(applied.events);
+        }
+        let turn = game.turn();
+        *self.game()? = game;
+        Ok(json!({ "events": events, "turn": turn }))
+    }
+
+    /// The game that commands are about.
+    fn game(&mut self) -> Result<&mut AnyGame, Refused> {
+        self.world.as_mut().or(self.game.as_mut()).ok_or_else(no_game)
+    }
+}
+
+fn no_game() -> Refused {
+    Refused::protocol("no_game", "start with `new` or `load`")
 }
 
 /// Answers line by line until the input ends. Lines that are too long or no UTF-8 are answered with a refusal.

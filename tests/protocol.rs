@@ -172,3 +172,93 @@ fn play_to_the_end(new: &str) {
         steps += 1;
     }
 }
+
+fn started(game: &str, seats: u8) -> Session {
+    let mut session = Session::default();
+    let new = json!({ "cmd": "new", "game": game, "seats": seats, "seed": 4 });
+    assert_eq!(ask(&mut session, &new.to_string())["ok"], true);
+    session
+}
+
+fn decider(session: &mut Session) -> u64 {
+    let turn = ask(session, r#"{"cmd":"turn"}"#);
+    turn["turn"]["decide"]["seats"][0].as_u64().expect("somebody decides")
+}
+
+#[test]
+fn what_is_dealt_anew_is_played_without_touching_the_game() {
+    let mut session = started("bullfrogs", 3);
+    let seat = decider(&mut session);
+    let save = ask(&mut session, r#"{"cmd":"save"}"#);
+    let view = json!({ "cmd": "view", "seat": seat }).to_string();
+    let seen = ask(&mut session, &view);
+    let redeal = json!({ "cmd": "redeal", "seat": seat, "seed": 9 }).to_string();
+    assert_eq!(ask(&mut session, &redeal)["ok"], true);
+    assert_eq!(ask(&mut session, &view), seen, "the seat sees what it saw");
+    assert_eq!(ask(&mut session, r#"{"cmd":"save"}"#)["reason"], "dealt_anew");
+    let other = json!({ "cmd": "view", "seat": (seat + 1) % 3 }).to_string();
+    let imagined = ask(&mut session, &other);
+    let legal = ask(&mut session, &json!({ "cmd": "legal", "seat": seat }).to_string());
+    let play = json!({ "cmd": "play", "actions": [{ "seat": seat, "action": legal["actions"][0] }] });
+    assert!(!ask(&mut session, &play.to_string())["turn"].is_null());
+    assert!(ask(&mut session, &view) != seen);
+    ask(&mut session, r#"{"cmd":"back"}"#);
+    assert_eq!(ask(&mut session, r#"{"cmd":"save"}"#), save);
+    assert!(ask(&mut session, &other) != imagined, "others hold something else");
+}
+
+#[test]
+fn nobody_deals_anew_who_need_not_decide() {
+    let mut session = Session::default();
+    assert_eq!(
+        ask(&mut session, r#"{"cmd":"redeal","seat":0,"seed":1}"#)["reason"],
+        "no_game"
+    );
+    let mut session = Session::default();
+    ask(&mut session, r#"{"cmd":"new","game":"bullfrogs","seats":2,"seed":1}"#);
+    let other = 1 - decider(&mut session);
+    let redeal = json!({ "cmd": "redeal", "seat": other, "seed": 1 });
+    assert_eq!(ask(&mut session, &redeal.to_string())["reason"], "not_deciding");
+    let nobody = json!({ "cmd": "redeal", "seat": 200, "seed": 1 });
+    assert_eq!(ask(&mut session, &nobody.to_string())["reason"], "not_deciding");
+}
+
+#[test]
+fn of_several_actions_all_are_done_or_none() {
+    let mut session = started("cry_havoc", 2);
+    let seat = decider(&mut session);
+    let legal = ask(&mut session, &json!({ "cmd": "legal", "seat": seat }).to_string());
+    let first = json!({ "seat": seat, "action": legal["actions"][0] });
+    let save = ask(&mut session, r#"{"cmd":"save"}"#);
+    let wrong = json!({ "cmd": "play", "actions": [first, { "seat": seat, "action": "ransom trogs" }] });
+    let refused = ask(&mut session, &wrong.to_string());
+    assert_eq!((&refused["ok"], &refused["facts"]["index"]), (&json!(false), &json!(1)));
+    assert_eq!(ask(&mut session, r#"{"cmd":"save"}"#), save);
+    let right = json!({ "cmd": "play", "actions": [first] });
+    assert_eq!(ask(&mut session, &right.to_string())["ok"], true);
+    assert_ne!(ask(&mut session, r#"{"cmd":"save"}"#), save);
+}
+
+#[test]
+fn the_documented_player_plays_a_game_to_its_end() {
+    let script = PAGE
+        .split("```python\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("player.py");
+    std::fs::write(&file, script.expect("an example")).unwrap();
+    let program = env!("CARGO_BIN_EXE_gamekeeper");
+    let run = std::process::Command::new("python3")
+        .arg(&file)
+        .args([program, "2"])
+        .output();
+    let Ok(run) = run else {
+        println!("not run: there is no python3");
+        return;
+    };
+    let told = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{told}");
+    let over: Value = serde_json::from_slice(&run.stdout).expect("how the game ended");
+    assert_eq!(over["scores"].as_array().map(Vec::len), Some(2), "{over}");
+}

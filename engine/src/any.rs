@@ -1,11 +1,16 @@
 //! Any of the games, by name and in text: what tables, scripts and stores work with.
 
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::games::{GamePositionError, GameSetupError};
+use crate::players::league::{Contestant, play_out};
+use crate::players::learn::{Example, examples};
+use crate::players::{Advice, Effort, Playable, Shares, search};
 use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, Order, Ordered, UnknownGame};
 use crate::{Consequences, Game, Path, Question, Seat, Told, Turn, Viewer};
 
@@ -149,9 +154,13 @@ pub(crate) trait InText {
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
     fn view(&self, viewer: Viewer) -> AnyView;
+    fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus);
+    fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice>;
+    fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares;
+    fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example>;
 }
 
-impl<G: Game> InText for G
+impl<G: Playable> InText for G
 where
     AnyEvent: From<G::Event>,
     AnyView: From<G::View>,
@@ -224,6 +233,27 @@ where
 
     fn view(&self, viewer: Viewer) -> AnyView {
         Game::view(self, viewer).into()
+    }
+
+    fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
+        Game::redeal(self, seat, rng);
+    }
+
+    fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice> {
+        let considered = search(self, seat, effort, G::WEIGHTS, seed);
+        let advice = considered.into_iter().map(|considered| Advice {
+            action: self.notation(considered.action),
+            chance: considered.share.into(),
+        });
+        advice.collect()
+    }
+
+    fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares {
+        play_out(self.clone(), contestants, seed)
+    }
+
+    fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example> {
+        examples(self.clone(), contestants, seed)
     }
 }
 
@@ -301,6 +331,26 @@ impl AnyGame {
     /// Applies an action in notation and all that follows from it without a choice. A refused action changes nothing.
     pub fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection> {
         self.game_mut().apply(seat, action)
+    }
+
+    /// Lets computer players, one for each seat, play on to the end; the shares in the win, by seat.
+    pub fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares {
+        self.game().play_out(contestants, seed)
+    }
+
+    pub(crate) fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example> {
+        self.game().examples(contestants, seed)
+    }
+
+    /// Deals anew everything that a seat that must decide may not know, as [`Game::redeal`] says; false if it need not decide.
+    /// What is dealt follows from the seed and from what the seat can know. The game can be played on, but not saved.
+    pub fn redeal(&mut self, seat: Seat, seed: u64) -> bool {
+        let decides = matches!(self.turn(), Turn::Decide { seats, .. } if seats.contains(seat));
+        if decides {
+            self.game_mut()
+                .redeal(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        }
+        decides
     }
 
     /// The text of an action in its canonical form.

@@ -179,31 +179,42 @@ impl Consequences {
 
 /// Gathers what an action brings about.
 pub(crate) struct Report<'a, E> {
-    events: &'a mut Vec<Told<E>>,
+    /// Where it is told; `None` where nobody listens.
+    events: Option<&'a mut Vec<Told<E>>>,
     pub consequences: Consequences,
 }
 
 impl<'a, E> Report<'a, E> {
     pub fn new(events: &'a mut Vec<Told<E>>) -> Self {
         Self {
-            events,
+            events: Some(events),
+            consequences: Consequences::default(),
+        }
+    }
+
+    /// One that nobody listens to: no event is made.
+    pub fn unheard() -> Self {
+        Self {
+            events: None,
             consequences: Consequences::default(),
         }
     }
 
     /// Tells everybody.
-    pub fn tell(&mut self, event: E) {
-        self.events.push(Told {
-            audience: Audience::Everyone,
-            event,
-        });
+    pub fn tell(&mut self, event: impl FnOnce() -> E) {
+        self.tell_to(Audience::Everyone, event);
     }
 
     /// Tells the person at one seat.
-    pub fn tell_only(&mut self, seat: Seat, event: E) {
-        self.events.push(Told {
-            audience: Audience::Only(seat),
-            event,
-        });
+    pub fn tell_only(&mut self, seat: Seat, event: impl FnOnce() -> E) {
+        self.tell_to(Audience::Only(seat), event);
+    }
+
+    #[inline]
+    fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> E) {
+        if let Some(events) = &mut self.events {
+            let event = event();
+            events.push(Told { audience, event });
+        }
     }
 }

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::ops::RangeInclusive;
 
+use rand::Rng;
+
 use crate::{Choice, Consequences, Order, Ordered, Question, Seat, Told, Turn, Viewer};
 
 /// A game as a value: the same seed and the same actions give the same game on every machine.
@@ -83,6 +85,11 @@ pub trait Game: Clone + Sized {
         action: Self::Action,
         events: &mut Vec<Told<Self::Event>>,
     ) -> Result<Consequences, Self::Refusal>;
+
+    /// Deals anew everything that a seat may not know, so that it is as likely as anything else that the seat could find: the
+    /// hands of others, every deck, what lies face down, and chance to come. Of two games that the seat, which must decide,
+    /// cannot tell apart, the same `rng` makes the same game. It can be played on, but it cannot be saved.
+    fn redeal(&mut self, seat: Seat, rng: &mut impl Rng);
 
     /// The game as one viewer sees it, without anything that the viewer may not know.
     fn view(&self, viewer: Viewer) -> Self::View;

@@ -280,7 +280,8 @@ macro_rules! games {
             pub(crate) fn write<S: Serializer>(&self, with_content: bool, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
                     $(Self::$Game(game) => {
-                        let mut position = $module::Position::from(game.as_ref());
+                        let position = $module::Position::try_from(game.as_ref());
+                        let mut position = position.map_err(serde::ser::Error::custom)?;
                         position.content = position.content.filter(|_| with_content);
                         write_save(self.kind(), position, serializer)
                     })*

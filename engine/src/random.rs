@@ -8,30 +8,67 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-/// A place in the endless stream of random words that belongs to a seed.
+/// The endless stream of random words that belongs to a seed, from some place on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "Place", into = "Place")]
+pub struct Random {
+    place: Place,
+    /// Kept at that place: its words are made many at once.
+    stream: ChaCha8Rng,
+}
+
+/// What is saved of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Random {
+struct Place {
     seed: u64,
     /// How many words have been taken.
     position: u64,
 }
 
+impl From<Place> for Random {
+    fn from(place: Place) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&place.seed.to_le_bytes());
+        let mut stream = ChaCha8Rng::from_seed(key);
+        if place.position > 0 {
+            stream.set_word_pos(u128::from(place.position));
+        }
+        Self { place, stream }
+    }
+}
+
+impl From<Random> for Place {
+    fn from(random: Random) -> Self {
+        random.place
+    }
+}
+
+/// The beginning of the stream of seed 0.
+impl Default for Random {
+    fn default() -> Self {
+        Self::new(0)
+    }
+}
+
+/// What is still to come is the same.
+impl PartialEq for Random {
+    fn eq(&self, other: &Self) -> bool {
+        self.place == other.place
+    }
+}
+
+impl Eq for Random {}
+
 impl Random {
     /// The beginning of the stream of `seed`.
     pub fn new(seed: u64) -> Self {
-        Self { seed, position: 0 }
+        Self::from(Place { seed, position: 0 })
     }
 
-    /// The stream's words from the present place on.
-    fn stream(self) -> ChaCha8Rng {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let mut stream = ChaCha8Rng::from_seed(key);
-        if self.position > 0 {
-            stream.set_word_pos(u128::from(self.position));
-        }
-        stream
+    /// How many words have been taken.
+    pub(crate) fn taken(&self) -> u64 {
+        self.place.position
     }
 
     /// An even draw from `0..bound`.
@@ -42,16 +79,11 @@ impl Random {
     /// # Panics
     /// If `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        let mut stream = self.stream();
-        self.below_from(&mut stream, bound)
-    }
-
-    fn below_from(&mut self, stream: &mut ChaCha8Rng, bound: u32) -> u32 {
         assert!(bound > 0, "a draw from nothing");
         let passed_over = bound.wrapping_neg() % bound;
         loop {
-            self.position += 1;
-            let product = u64::from(stream.next_u32()) * u64::from(bound);
+            self.place.position += 1;
+            let product = u64::from(self.stream.next_u32()) * u64::from(bound);
             if product as u32 >= passed_over {
                 return (product >> 32) as u32;
             }
@@ -61,9 +93,8 @@ impl Random {
     /// Shuffles by Fisher and Yates: from the last item down to the second, each is swapped with one drawn from those
     /// up to and including itself.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        let mut stream = self.stream();
         for last in (1..items.len()).rev() {
-            let other = self.below_from(&mut stream, last as u32 + 1) as usize;
+            let other = self.below(last as u32 + 1) as usize;
             items.swap(last, other);
         }
     }

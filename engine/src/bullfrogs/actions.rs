@@ -51,7 +51,7 @@ impl Bullfrogs {
             return ControlFlow::Continue(());
         }
         let from = pad.at;
-        let open: ArrayVec<Cell, 4> = self.pond.takers_beside(from).collect();
+        let open = self.pond.takers_beside(from);
         let opponents = self.all_players().filter(|player| *player != self.active);
         for owner in opponents.filter(|owner| pad.frogs(*owner) > 0) {
             visitor.visit_all(open.iter().map(|to| Action::Sabotage { owner, from, to: *to }))?;
@@ -189,7 +189,7 @@ impl Bullfrogs {
         *self.holdings(self.active).reserve(kind) -= 1;
         self.put_deployed(piece, to);
         self.actions_left -= 1;
-        report.tell(Event::Deployed { piece, at: to });
+        report.tell(|| Event::Deployed { piece, at: to });
     }
 
     pub(super) fn move_frog(&mut self, from: Cell, to: Cell, report: &mut Report<'_>) {
@@ -197,7 +197,7 @@ impl Bullfrogs {
         self.take(piece, from);
         self.put_deployed(piece, to);
         self.actions_left -= 1;
-        report.tell(Event::Moved { piece, from, to });
+        report.tell(|| Event::Moved { piece, from, to });
     }
 
     /// Puts a piece on a pad and counts it (BF-3.3).
@@ -214,7 +214,7 @@ impl Bullfrogs {
         self.take(piece, from);
         self.put(piece, to);
         self.actions_left -= 1;
-        report.tell(Event::Sabotaged {
+        report.tell(|| Event::Sabotaged {
             by: self.active,
             piece,
             from,
@@ -223,7 +223,7 @@ impl Bullfrogs {
     }
 
     pub(super) fn end_actions(&mut self, report: &mut Report<'_>) {
-        report.tell(Event::ActionsEnded {
+        report.tell(|| Event::ActionsEnded {
             player: self.active,
             unused: self.actions_left,
         });

@@ -87,7 +87,7 @@ impl Bullfrogs {
     /// what lies open.
     fn done_ends_turn(&self) -> bool {
         let mut copy = self.clone();
-        copy.carry_out(Action::Done, &mut Report::new(&mut Vec::new()));
+        copy.carry_out(Action::Done, &mut Report::unheard());
         copy.turn != self.turn || copy.stage == Stage::Over
     }
 }

@@ -42,7 +42,7 @@ impl Bullfrogs {
         self.actions = actions.0;
         self.actions_left = actions.0;
         report.consequences.chance = true;
-        report.tell(Event::Rolled { movement, actions });
+        report.tell(|| Event::Rolled { movement, actions });
         match movement {
             MovementDie::Any => self.stage = Stage::IsaacSteps,
             MovementDie::Step(direction) if !self.pond.is_empty(at.step(direction)) => {
@@ -56,7 +56,7 @@ impl Bullfrogs {
     fn move_isaac(&mut self, to: Cell, report: &mut Report<'_>) {
         let isaac = self.isaac.as_mut().expect("Isaac plays in the solo game");
         let from = std::mem::replace(&mut isaac.at, to);
-        report.tell(Event::IsaacMoved { from, to });
+        report.tell(|| Event::IsaacMoved { from, to });
     }
 
     /// Where the player may send him: to the cards next to his; off a sinking pad without any, to the pads with most
@@ -118,7 +118,7 @@ impl Bullfrogs {
             self.actions_left -= 1;
         }
         if self.actions_left > 0 {
-            report.tell(Event::IsaacLostActions {
+            report.tell(|| Event::IsaacLostActions {
                 count: self.actions_left,
             });
             self.actions_left = 0;
@@ -137,7 +137,7 @@ impl Bullfrogs {
             self.take(piece, at);
             self.holdings(piece.owner).frogs += 1;
             self.actions_left -= 1;
-            report.tell(Event::Expelled { piece, from: at });
+            report.tell(|| Event::Expelled { piece, from: at });
         }
     }
 
@@ -151,10 +151,10 @@ impl Bullfrogs {
         }
         if reserve > 0 {
             self.holdings(Self::ISAAC).frogs -= 1;
-            report.tell(Event::Deployed { piece, at });
+            report.tell(|| Event::Deployed { piece, at });
         } else if log > 0 && at != Cell::LOG {
             self.take(piece, Cell::LOG);
-            report.tell(Event::Moved {
+            report.tell(|| Event::Moved {
                 piece,
                 from: Cell::LOG,
                 to: at,

@@ -34,6 +34,7 @@ mod play;
 mod pond;
 mod position;
 mod position_error;
+mod redeal;
 mod refusal;
 mod restore;
 mod restore_stage;
@@ -43,9 +44,11 @@ mod setup;
 mod slide;
 mod stage;
 mod state;
+mod thinking;
 mod turns;
 mod view;
 mod viewing;
+mod weights;
 
 pub use crate::components::{ContentError, Source};
 pub use action::Action;
@@ -66,6 +69,8 @@ pub use view::{
 };
 
 use std::ops::RangeInclusive;
+
+use rand::Rng;
 
 use crate::{Choice, Consequences, Game, Question, Seat, Seats, Told, Turn, Viewer};
 
@@ -121,6 +126,10 @@ impl Game for Bullfrogs {
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
         Self::apply(self, seat, action, events)
+    }
+
+    fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
+        self.deal_anew(seat, rng);
     }
 
     fn view(&self, viewer: Viewer) -> View {

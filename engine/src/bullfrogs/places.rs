@@ -56,10 +56,20 @@ impl Places {
         column & row
     }
 
+    /// The pad on each of the four neighbours of a cell, in the order of [`Cell::neighbours`].
+    #[inline]
+    pub fn on_neighbours(&self, cell: Cell) -> [PadSet; 4] {
+        let [column, row] = self.lines(cell);
+        let [up, down, left, right] = cell.neighbours();
+        let [above, below] = [up, down].map(|cell| self.lines(cell)[1]);
+        let [before, after] = [left, right].map(|cell| self.lines(cell)[0]);
+        [column & above, column & below, before & row, after & row]
+    }
+
     /// The pads on the four neighbours of a cell.
     #[inline]
     pub fn beside(&self, cell: Cell) -> PadSet {
-        let [up, down, left, right] = cell.neighbours().map(|neighbour| self.on(neighbour));
+        let [up, down, left, right] = self.on_neighbours(cell);
         up | down | left | right
     }
 

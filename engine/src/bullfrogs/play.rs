@@ -46,6 +46,6 @@ impl Bullfrogs {
         self.actions_left = pad.actions;
         self.stage = Stage::Act;
         // §BF-2.5: this reveals nothing to its player, so that it can be taken back.
-        report.tell(Event::Played { player, pad, at: to });
+        report.tell(|| Event::Played { player, pad, at: to });
     }
 }

@@ -266,9 +266,15 @@ impl Pond {
 
     /// The neighbours of a cell with a card that can take a piece that hops.
     #[inline]
-    pub fn takers_beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let neighbours = cell.neighbours().into_iter();
-        neighbours.filter(|neighbour| self.can_take(*neighbour))
+    pub fn takers_beside(&self, cell: Cell) -> ArrayVec<Cell, 4> {
+        let mut takers = ArrayVec::new();
+        let pads = self.places.on_neighbours(cell);
+        for (neighbour, pad) in cell.neighbours().into_iter().zip(pads) {
+            if neighbour == Cell::LOG || !(pad - self.full).is_empty() {
+                takers.push(neighbour);
+            }
+        }
+        takers
     }
 
     /// The cards next to a cell.

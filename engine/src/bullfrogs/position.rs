@@ -254,7 +254,7 @@ impl From<&Bullfrogs> for Position {
         });
         Self {
             content: Some(Arc::clone(&game.content)),
-            random: game.random,
+            random: game.random.clone(),
             turn: game.turn,
             active: game.active,
             stage: game.stage,

@@ -48,7 +48,7 @@ impl Position {
             players.push(self.holdings(&content, &pond, player, entry)?);
         }
         let mut game = Bullfrogs {
-            random: self.random,
+            random: self.random.clone(),
             stage: self.stage,
             turn: self.turn,
             active: self.active,

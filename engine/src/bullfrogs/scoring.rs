@@ -40,7 +40,7 @@ impl Bullfrogs {
         let pad = self.pond.pad_at(at).expect("a pad is scored");
         let points = pad.points();
         let winner = sole_leader(&points);
-        report.tell(Event::Scored {
+        report.tell(|| Event::Scored {
             at,
             pad: pad.kind,
             winner,
@@ -83,8 +83,8 @@ impl Bullfrogs {
         let Some(now) = Self::kinds_aboard(pad).map(|piece| order(&piece)).min() else {
             return ControlFlow::Continue(());
         };
-        let takers = self.pond.takers_beside(sinking.at);
-        let open: ArrayVec<Cell, 4> = takers.filter(|to| !sinking.hopped_to.contains(to)).collect();
+        let mut open = self.pond.takers_beside(sinking.at);
+        open.retain(|to| !sinking.hopped_to.contains(to));
         for Piece { owner, kind } in Self::kinds_aboard(pad).filter(|piece| order(piece) == now) {
             visitor.visit_all(open.iter().map(|to| Action::Hop { owner, kind, to: *to }))?;
         }
@@ -120,7 +120,7 @@ impl Bullfrogs {
         sinking.hopped_to.push(to);
         self.take(piece, from);
         self.put(piece, to);
-        report.tell(Event::Hopped { piece, from, to });
+        report.tell(|| Event::Hopped { piece, from, to });
     }
 
     /// Takes the sinking pad and what is left on it out of play (BF-5.5, BF-5.6).
@@ -137,10 +137,10 @@ impl Bullfrogs {
             holdings.frogs += frogs;
             holdings.lost += bullfrogs;
             if frogs > 0 {
-                report.tell(Event::Returned { player, frogs });
+                report.tell(|| Event::Returned { player, frogs });
             }
             if bullfrogs > 0 {
-                report.tell(Event::BullfrogsLost { player, bullfrogs });
+                report.tell(|| Event::BullfrogsLost { player, bullfrogs });
             }
         }
         // §BF-5.6: without a winner the pad leaves the game.
@@ -151,7 +151,7 @@ impl Bullfrogs {
         if self.played == Some(at) {
             self.played = None;
         }
-        report.tell(Event::Sank {
+        report.tell(|| Event::Sank {
             at,
             pad: pad.kind,
             winner,

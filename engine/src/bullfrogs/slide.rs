@@ -100,6 +100,6 @@ impl Bullfrogs {
         if let Some(isaac) = self.isaac.as_mut().filter(|isaac| isaac.at == from) {
             isaac.at = to;
         }
-        report.tell(Event::Slid { from, to });
+        report.tell(|| Event::Slid { from, to });
     }
 }

@@ -50,8 +50,16 @@ impl Bullfrogs {
     /// Like [`Self::apply`] for an action that [`Self::legal`] has just listed: it is not asked again whether it may be
     /// done. With any other action it may panic or leave a game that no rule allows.
     pub fn apply_listed(&mut self, action: Action, events: &mut Vec<Told<Event>>) -> Consequences {
+        self.do_listed(action, Report::new(events))
+    }
+
+    /// Like [`Self::apply_listed`], without events: for players who think ahead.
+    pub fn apply_unheard(&mut self, action: Action) -> Consequences {
+        self.do_listed(action, Report::unheard())
+    }
+
+    fn do_listed(&mut self, action: Action, mut report: Report<'_>) -> Consequences {
         let decided = self.decides();
-        let mut report = Report::new(events);
         self.carry_out(action, &mut report);
         report.consequences.passed = self.decides() != decided;
         report.consequences
@@ -115,7 +123,7 @@ impl Bullfrogs {
         } else {
             // §BF-7.2: all have played their last pad.
             self.stage = Stage::Over;
-            report.tell(Event::Ended);
+            report.tell(|| Event::Ended);
         }
     }
 
@@ -138,7 +146,7 @@ impl Bullfrogs {
 
     pub(super) fn begin_turn(&mut self, player: Player, report: &mut Report<'_>) {
         self.active = player;
-        report.tell(Event::TurnStarted {
+        report.tell(|| Event::TurnStarted {
             player,
             number: self.turn,
         });
@@ -163,12 +171,12 @@ impl Bullfrogs {
             return;
         }
         report.consequences.revealed = true;
-        report.tell(Event::Drew {
+        report.tell(|| Event::Drew {
             player,
             count: drawn.len() as u8,
         });
         for pad in drawn {
-            report.tell_only(Seat(player.0), Event::DrewPad { pad: *pad });
+            report.tell_only(Seat(player.0), || Event::DrewPad { pad: *pad });
         }
     }
 }

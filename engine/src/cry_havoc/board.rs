@@ -2,17 +2,25 @@
 
 use super::model::event::Token;
 use super::model::state::{Report, State};
-use super::{Event, Faction, RegionId, StructureId, TrogTokenId};
+use super::{Event, Faction, RegionId, RegionSet, StructureId, TrogTokenId};
 
 impl State {
     /// The types of Structures that a faction has in a Region.
-    pub fn structures_at(&self, faction: Faction, at: RegionId) -> Vec<StructureId> {
-        let place = self.place(at);
-        if place.structures == 0 {
-            return Vec::new();
-        }
-        let own = &self.content.factions[faction].structures;
-        own.iter().copied().filter(|structure| place.has(*structure)).collect()
+    pub fn structures_at(&self, faction: Faction, at: RegionId) -> impl Iterator<Item = StructureId> + use<> {
+        let mut there = self.place(at).structures & self.content.factions[faction].own_structures;
+        std::iter::from_fn(move || {
+            (there != 0).then(|| {
+                let structure = StructureId(there.trailing_zeros() as u8);
+                there &= there - 1;
+                structure
+            })
+        })
+    }
+
+    /// The Regions that a faction controls and where it has a Structure.
+    pub fn structure_regions(&self, faction: Faction) -> RegionSet {
+        let own = self.content.factions[faction].own_structures;
+        self.controlled(faction) & self.regions_with(|place| place.structures & own != 0)
     }
 
     /// Puts a Structure on the map.
@@ -75,7 +83,7 @@ impl State {
         }
         let place = self.place_mut(at);
         place.crystals = place.crystals.saturating_add(crystals);
-        report.tell(Event::CrystalsAdded {
+        report.tell(|| Event::CrystalsAdded {
             at: self.region_name(at),
             crystals,
         });

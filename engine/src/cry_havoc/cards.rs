@@ -15,7 +15,7 @@ impl State {
             player.hand.push(card);
         }
         self.tell_drawn(faction, card, report);
-        report.tell(Event::DrewCards {
+        report.tell(|| Event::DrewCards {
             faction,
             terrain: Some(terrain),
             cards: 1,

@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use rand::Rng;
+
 use super::content::Content;
 use super::model::state::{Report, Stage, State};
 use super::model::task::Task;
@@ -69,9 +71,16 @@ impl State {
 /// tell what a hand holds (CH-9.16) or end what can still be taken back (CH-5.9, CH-9.19). What is saved is how the
 /// present stage (a Round, a turn, a battle) began and the actions since, so that every half-made decision of a loaded
 /// game was reached by the rules.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CryHavoc {
     pub(super) state: State,
+    /// None if the game was dealt anew: what was done before led to other cards.
+    history: Option<History>,
+}
+
+/// What led to a state.
+#[derive(Clone, Debug)]
+struct History {
     /// The state when the present Round began, or the later stage from which the game was started: copying it at the
     /// beginning of every stage would take a good part of the time of a played game.
     kept: Arc<State>,
@@ -81,53 +90,23 @@ pub struct CryHavoc {
     earlier: usize,
 }
 
-/// Games are equal if they stand alike and are saved alike.
-impl PartialEq for CryHavoc {
+/// Histories are equal if they are saved alike.
+impl PartialEq for History {
     fn eq(&self, other: &Self) -> bool {
         let copied = Arc::ptr_eq(&self.kept, &other.kept) && self.done == other.done;
-        self.state == other.state && (copied || (self.since() == other.since() && self.began() == other.began()))
+        copied || (self.since() == other.since() && self.began() == other.began())
     }
 }
 
-impl Eq for CryHavoc {}
+impl Eq for History {}
 
-impl CryHavoc {
-    /// Starts a game; what happens before the first decision is added to the end of `events`.
-    pub fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
-        Ok(Self::from_stage(State::new(setup)?, &mut Report::new(events)))
-    }
-
-    /// Goes on from the beginning of a stage to the first decision.
-    pub(super) fn from_stage(state: State, report: &mut Report<'_>) -> Self {
-        let mut game = Self {
-            kept: Arc::new(state.clone()),
-            state,
-            done: Vec::new(),
-            earlier: 0,
-        };
-        game.state.begin(report);
-        game.advance(report);
-        game
-    }
-
-    /// Goes on to the next decision and keeps what a save needs.
-    fn advance(&mut self, report: &mut Report<'_>) {
-        self.state.advance(report, |state| {
-            if matches!(state.stage, Stage::Round | Stage::Over) {
-                self.kept = Arc::new(state.clone());
-                self.done.clear();
-            }
-            self.earlier = self.done.len();
-        });
-    }
-
+impl History {
     /// The state when the present stage began.
-    pub(super) fn began(&self) -> State {
+    fn began(&self) -> State {
         let mut began = State::clone(&self.kept);
         let mut state = began.clone();
         let mut go_on = |step: &dyn Fn(&mut State, &mut Report<'_>)| {
-            let mut events = Vec::new();
-            let mut report = Report::new(&mut events);
+            let mut report = Report::unheard();
             step(&mut state, &mut report);
             state.advance(&mut report, |state| began.clone_from(state));
         };
@@ -139,8 +118,49 @@ impl CryHavoc {
     }
 
     /// What was done since the present stage began.
-    pub(super) fn since(&self) -> &[(Seat, Action)] {
+    fn since(&self) -> &[(Seat, Action)] {
         &self.done[self.earlier..]
+    }
+}
+
+impl CryHavoc {
+    /// Starts a game; what happens before the first decision is added to the end of `events`.
+    pub fn new(setup: &Setup, events: &mut Vec<Told<Event>>) -> Result<Self, SetupError> {
+        Ok(Self::from_stage(State::new(setup)?, &mut Report::new(events)))
+    }
+
+    /// Goes on from the beginning of a stage to the first decision.
+    pub(super) fn from_stage(state: State, report: &mut Report<'_>) -> Self {
+        let history = History {
+            kept: Arc::new(state.clone()),
+            done: Vec::new(),
+            earlier: 0,
+        };
+        let mut game = Self {
+            state,
+            history: Some(history),
+        };
+        game.state.begin(report);
+        game.advance(report);
+        game
+    }
+
+    /// Goes on to the next decision and keeps what a save needs.
+    fn advance(&mut self, report: &mut Report<'_>) {
+        self.state.advance(report, |state| {
+            let Some(history) = &mut self.history else { return };
+            if matches!(state.stage, Stage::Round | Stage::Over) {
+                history.kept = Arc::new(state.clone());
+                history.done.clear();
+            }
+            history.earlier = history.done.len();
+        });
+    }
+
+    /// The state when the present stage began, and what was done since; `None` if the game was dealt anew.
+    pub(super) fn saved(&self) -> Option<(State, &[(Seat, Action)])> {
+        let history = self.history.as_ref()?;
+        Some((history.began(), history.since()))
     }
 
     /// The component data that the game was started with.
@@ -198,14 +218,30 @@ impl CryHavoc {
         if !self.is_legal(seat, action) {
             return Err(self.state.refusal(seat, action));
         }
-        let mut report = Report::new(events);
-        let random = self.state.random;
-        self.done.push((seat, action));
+        Ok(self.apply_listed(seat, action, events))
+    }
+
+    /// Like [`Self::apply`] for an action that [`Self::legal`] has just listed: it is not looked for in the list again. With
+    /// any other action it may panic or leave a game that no rule allows.
+    pub fn apply_listed(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Consequences {
+        self.do_listed(seat, action, Report::new(events))
+    }
+
+    /// Like [`Self::apply_listed`], without events: for players who think ahead.
+    pub fn apply_unheard(&mut self, seat: Seat, action: Action) -> Consequences {
+        self.do_listed(seat, action, Report::unheard())
+    }
+
+    fn do_listed(&mut self, seat: Seat, action: Action, mut report: Report<'_>) -> Consequences {
+        let taken = self.state.random.taken();
+        if let Some(history) = &mut self.history {
+            history.done.push((seat, action));
+        }
         self.state.take_action(seat, action, &mut report);
         self.advance(&mut report);
-        report.consequences.chance = self.state.random != random;
+        report.consequences.chance = self.state.random.taken() != taken;
         report.consequences.passed = self.deciders() != Seats::only(seat);
-        Ok(report.consequences)
+        report.consequences
     }
 }
 
@@ -280,6 +316,11 @@ impl Game for CryHavoc {
 
     fn apply(&mut self, seat: Seat, action: Action, events: &mut Vec<Told<Event>>) -> Result<Consequences, Refusal> {
         Self::apply(self, seat, action, events)
+    }
+
+    fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
+        self.history = None;
+        self.state.redeal(seat, rng);
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -33,11 +33,14 @@ mod kinds;
 mod model;
 mod notation;
 mod orders;
+mod redeal;
 mod rules;
 mod save;
 #[cfg(test)]
 mod self_play;
+mod thinking;
 mod view;
+mod weights;
 
 pub use crate::components::{ContentError, Source};
 pub use content::{
@@ -54,7 +57,7 @@ pub use notation::NotationError;
 pub use rules::refusal::Refusal;
 pub use rules::setup::{Options, Setup, SetupError};
 pub use save::position::{BattlePosition, Done, PlayerPosition, Position, RegionPosition, SkillPosition, SpotPosition};
-pub use save::position_error::PositionError;
+pub use save::position_error::{DealtAnew, PositionError};
 pub use view::{
     BattleToken, BattleView, Hand, Idle, NeutralTrogs, Phase, PlayerView, RegionView, SideView, SkillView, SpotView,
     StoredCard, StructureView, Supply, TurnView, View,

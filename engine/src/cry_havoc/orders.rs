@@ -128,17 +128,13 @@ impl BattleView {
         let against = enemy.units.unwrap_or_default();
         let count = |at: Objective| {
             let at = at as usize;
-            (
-                units[at] + trogs.strength[at],
-                against[at] + enemy.strength[at],
-                units[at],
-            )
+            (units[at] + trogs.strength[at], against[at] + enemy.strength[at])
         };
-        let (own, other, _) = count(Objective::Control);
+        let (own, other) = count(Objective::Control);
         let holds = own > other || defends && own == other;
-        let (own, other, _) = count(Objective::Capture);
+        let (own, other) = count(Objective::Capture);
         let takes = own > other;
-        let (kills, ..) = count(Objective::Attrition);
+        let (kills, _) = count(Objective::Attrition);
         u32::from(holds) * 20 + u32::from(takes) * 6 + u32::from(kills.min(against.iter().sum())) * 3
     }
 }

@@ -60,7 +60,7 @@ fn decks(new_orders: bool) -> Vec<Vec<String>> {
         },
     };
     let starts = (0..40).map(|seed| CryHavoc::new(&setup(seed), &mut Vec::new()).unwrap());
-    let mut positions = starts.map(|game| Position::from(&game));
+    let mut positions = starts.map(|game| Position::try_from(&game).unwrap());
     let fresh = positions.find(|position| position.stage == Stage::Round).unwrap();
     let decks = Terrain::ALL.map(|terrain| &fresh.terrain_decks[&terrain]);
     decks.map(|deck| deck.iter().map(ToString::to_string).collect()).into()

@@ -44,7 +44,7 @@ fn factions(named: &[Faction]) -> Options {
 /// Games as they are set up, before the first Round: those of many seeds whose first event asks somebody.
 fn fresh(seats: u8, options: &Options) -> Vec<Position> {
     let starts = (0..60).map(|seed| try_start(seats, seed, options.clone()).expect("the setup is sound"));
-    let positions = starts.map(|game| Position::from(&game));
+    let positions = starts.map(|game| Position::try_from(&game).unwrap());
     let fresh: Vec<Position> = positions
         .filter(|position| position.stage == Stage::Round && position.round == 0)
         .collect();

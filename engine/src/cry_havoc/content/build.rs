@@ -157,6 +157,7 @@ fn supply(data: &Data, faction: Faction, structures: &[Structure], skills: &[Ski
         own.map(|(place, _)| place as u8).collect()
     };
     let structures = places(&mut structures.iter().map(|structure| structure.faction));
+    let own_structures = structures.iter().fold(0, |own, id| own | 1 << id);
     let skills = places(&mut skills.iter().map(|skill| skill.faction));
     FactionData {
         about: about(entry.source, &entry.name, &entry.text),
@@ -164,6 +165,7 @@ fn supply(data: &Data, faction: Faction, structures: &[Structure], skills: &[Ski
         skill_tokens: entry.skill_tokens,
         stock: entry.stock,
         structures: structures.into_iter().map(StructureId).collect(),
+        own_structures,
         skills: skills.into_iter().map(SkillId).collect(),
     }
 }

@@ -233,6 +233,8 @@ pub struct FactionData {
     pub stock: bool,
     /// The types of Structures, in the order of the data.
     pub structures: Vec<StructureId>,
+    /// The same, a bit for each.
+    pub(crate) own_structures: u32,
     /// All Skills, the Default one among them.
     pub skills: Vec<SkillId>,
 }

@@ -153,7 +153,7 @@ impl Asks for SetInitiative {
         let faction = call.context.actor;
         state.upcoming.retain(|other| *other != faction);
         state.upcoming.insert(usize::from(place) - 1, faction);
-        report.tell(Event::UpcomingInitiativeChanged {
+        report.tell(|| Event::UpcomingInitiativeChanged {
             faction,
             order: state.upcoming.to_vec(),
         });
@@ -209,7 +209,7 @@ impl Asks for RefreshSkill {
         if let Some((_, exhausted)) = player.skills.iter_mut().find(|(own, _)| *own == skill) {
             *exhausted = false;
         }
-        report.tell(Event::SkillRefreshed {
+        report.tell(|| Event::SkillRefreshed {
             faction: actor,
             skill: state.content.skills[skill.index()].name.clone(),
         });
@@ -280,7 +280,7 @@ impl Asks for SpendCrystals {
         if crystals > 0 {
             let player = state.player_mut(faction).expect("only players have a Stock");
             player.stock -= crystals;
-            report.tell(Event::CrystalsSpent { faction, crystals });
+            report.tell(|| Event::CrystalsSpent { faction, crystals });
         }
     }
 

@@ -300,9 +300,11 @@ impl StoreCard {
         let Some(seat) = state.seat(faction) else { return };
         state.players[seat.index()].stored.push(card);
         report.consequences.revealed = true;
-        report.tell(Event::CardStored { faction, terrain });
-        let card = state.card_name(card);
-        report.tell_only(seat, Event::StoredThis { faction, card });
+        report.tell(|| Event::CardStored { faction, terrain });
+        report.tell_only(seat, || Event::StoredThis {
+            faction,
+            card: state.card_name(card),
+        });
     }
 
     /// The stored card of this number goes to the bottom of its deck.
@@ -311,7 +313,7 @@ impl StoreCard {
         let card = player.stored.remove(usize::from(number) - 1);
         state.put_under_deck(card);
         if let Some(terrain) = state.terrain_of(card) {
-            report.tell(Event::StoredCardReturned { faction, terrain });
+            report.tell(|| Event::StoredCardReturned { faction, terrain });
         }
     }
 }

@@ -149,12 +149,8 @@ impl State {
                 self.has_most(actor, |faction| self.sum(regions, |place| place.units[faction]))
             }
             Guard::StructureRegions(least) => {
-                let regions = self.controlled(actor) - self.hq_regions();
-                regions
-                    .iter()
-                    .filter(|region| !self.structures_at(actor, *region).is_empty())
-                    .count()
-                    >= usize::from(least)
+                let regions = self.structure_regions(actor) - self.hq_regions();
+                regions.len() >= least
             }
             Guard::LostUnits(most) => {
                 let captors = Faction::ALL.into_iter().filter(|captor| *captor != actor);
@@ -190,7 +186,7 @@ impl State {
     /// an own Structure.
     fn is_third_party(&self, actor: Faction) -> bool {
         let Some(battle) = &self.battle else { return false };
-        let near = self.map().adjacent[battle.region.index()] & self.controlled(actor);
-        battle.side(actor).is_none() && near.iter().any(|region| !self.structures_at(actor, region).is_empty())
+        let near = self.map().adjacent[battle.region.index()] & self.structure_regions(actor);
+        battle.side(actor).is_none() && !near.is_empty()
     }
 }

@@ -189,7 +189,7 @@ impl PlaceToken {
             Placed::Nest => return state.put_nest(at, report),
             Placed::Skill | Placed::Structure => unreachable!("{self:?} is placed in its own way"),
         };
-        report.tell(Event::TokenPlaced {
+        report.tell(|| Event::TokenPlaced {
             token,
             at: state.region_name(at),
         });
@@ -220,7 +220,7 @@ impl PlaceToken {
             return;
         }
         for at in sites.iter() {
-            let unmarked = state.structures_at(actor, at).into_iter().filter(|structure| {
+            let unmarked = state.structures_at(actor, at).filter(|structure| {
                 state.content.structures[structure.index()].activate.is_some()
                     && !state.turn.marked.contains(&(*structure, at))
             });
@@ -231,7 +231,7 @@ impl PlaceToken {
     fn mark(state: &mut State, faction: Faction, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
         state.skill_tokens_left[faction] -= 1;
         state.turn.marked.push((structure, at));
-        report.tell(Event::StructureMarked {
+        report.tell(|| Event::StructureMarked {
             faction,
             structure: state.structure_name(structure),
             at: state.region_name(at),
@@ -261,11 +261,14 @@ impl PlaceToken {
 
     fn place_skill_token(state: &mut State, call: Call, at: RegionId, report: &mut Report<'_>) {
         let actor = call.context.actor;
-        let (token, index, to) = (Token::Skill(actor), actor, state.region_name(at));
+        let (token, index) = (Token::Skill(actor), actor);
         if state.skill_tokens_left[index] > 0 {
             state.skill_tokens_left[index] -= 1;
             state.place_mut(at).skill_tokens[index] += 1;
-            report.tell(Event::TokenPlaced { token, at: to });
+            report.tell(|| Event::TokenPlaced {
+                token,
+                at: state.region_name(at),
+            });
             state.tasks.push(call.again(call.less()));
             return;
         }
@@ -278,8 +281,11 @@ impl PlaceToken {
         };
         state.place_mut(from).skill_tokens[index] -= 1;
         state.place_mut(at).skill_tokens[index] += 1;
-        let from = state.region_name(from);
-        report.tell(Event::TokenMoved { token, from, to });
+        report.tell(|| Event::TokenMoved {
+            token,
+            from: state.region_name(from),
+            to: state.region_name(at),
+        });
         state.tasks.push(call.again(Progress {
             region: None,
             ..call.less()

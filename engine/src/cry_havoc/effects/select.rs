@@ -225,11 +225,7 @@ impl State {
             Filter::NoTrogToken => self.regions_with(|place| place.trog_tokens.is_empty()),
             Filter::NoExploration => self.regions_with(|place| place.explorations.is_empty()),
             Filter::Bare => self.regions_with(|place| place.crystals == 0),
-            Filter::Structures => self
-                .controlled(actor)
-                .iter()
-                .filter(|region| !self.structures_at(actor, *region).is_empty())
-                .collect(),
+            Filter::Structures => self.structure_regions(actor),
             Filter::SkillToken => self.regions_with(|place| place.skill_tokens[actor] > 0),
         }
     }

@@ -98,7 +98,7 @@ impl Asks for MoveToken {
         if let Some(structure) = structure {
             state.tasks.push(call.again(call.less()));
             state.move_structure(structure, from, to);
-            report.tell(Event::StructureMoved {
+            report.tell(|| Event::StructureMoved {
                 faction: call.context.actor,
                 structure: state.structure_name(structure),
                 from: state.region_name(from),
@@ -112,7 +112,7 @@ impl Asks for MoveToken {
             let nest = state.take_nest(from);
             // §CH-11.6: it is no Unit, and coming to Units does not reveal it.
             state.place_mut(to).trog_tokens.push(nest);
-            report.tell(Event::TokenMoved {
+            report.tell(|| Event::TokenMoved {
                 token: Token::Nest,
                 from: state.region_name(from),
                 to: state.region_name(to),
@@ -198,7 +198,7 @@ impl Asks for RemoveToken {
     fn ask(&self, state: &State, call: Call, options: &mut Vec<Action>) -> Seat {
         let actor = call.context.actor;
         for at in state.select(&self.at, call.context).iter() {
-            let own = state.structures_at(actor, at).into_iter();
+            let own = state.structures_at(actor, at);
             options.extend(own.map(|structure| Action::Structure { structure, at }));
         }
         state.decides_for(actor)
@@ -240,7 +240,7 @@ impl Cost for RemoveToken {
 impl RemoveToken {
     fn remove(state: &mut State, call: Call, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
         state.take_structure(structure, at);
-        report.tell(Event::StructureRemoved {
+        report.tell(|| Event::StructureRemoved {
             faction: call.context.actor,
             structure: state.structure_name(structure),
             at: state.region_name(at),

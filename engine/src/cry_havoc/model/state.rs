@@ -23,6 +23,8 @@ pub const HAND_LIMIT: usize = 7;
 pub const MAX_CARDS: usize = 48;
 /// The most cards of a Terrain deck, Objective cards included.
 pub const MAX_DECK: usize = 16;
+/// The most Terrain Tactics cards that everybody knows one player to have; of more, nobody remembers.
+pub const MAX_SHOWN: usize = 24;
 /// The most Trog tokens in one Region: a War Party and all Nests.
 pub const MAX_TROG_TOKENS: usize = 16;
 
@@ -104,7 +106,21 @@ pub struct Player {
     pub stock: u8,
     /// Cards on Matrix tiles (CH-13.3).
     pub stored: List<CardId, 8>,
+    /// The Terrain Tactics cards in hand or deck that everybody knows of, because they have been in the discard pile.
+    pub shown: List<CardId, MAX_SHOWN>,
     pub earned: Earned,
+}
+
+impl Player {
+    /// Moves a card from the hand to the discard pile.
+    pub fn lay_down(&mut self, card: CardId) {
+        let index = self.hand.iter().position(|held| *held == card);
+        self.hand.remove(index.expect("the card is in hand"));
+        self.discard.push(card);
+        if let Some(index) = self.shown.iter().position(|shown| *shown == card) {
+            self.shown.remove(index);
+        }
+    }
 }
 
 /// What a player's VP came from; those paid count below 0. Saves written before it was kept do not hold it: then it adds up
@@ -147,6 +163,8 @@ pub struct State {
     pub battles: RegionSet,
     /// By seat.
     pub players: ArrayVec<Player, 4>,
+    /// Who plays each faction.
+    pub seats: EnumMap<Faction, Option<Seat>>,
     /// The HQ Regions of the factions that are played (CH-1.5, CH-1.11).
     pub hqs: EnumMap<Faction, Option<RegionId>>,
     /// Units in the Reserve, by faction.
@@ -165,6 +183,10 @@ pub struct State {
     pub nest_supply: List<TrogTokenId, MAX_TROG_TOKENS>,
     /// Face down, shuffled.
     pub exploration_supply: List<ExplorationId, 16>,
+    /// The War Party tokens that no Region of this map has, unseen by all.
+    pub unplaced_war_parties: List<TrogTokenId, MAX_TROG_TOKENS>,
+    /// The Event tokens that no spot has, unseen by all.
+    pub unplaced_events: List<EventId, 8>,
     pub terrain_decks: EnumMap<Terrain, List<CardId, MAX_DECK>>,
     /// Objective cards laid out (CH-12.2).
     pub objective_cards: List<CardId, 8>,
@@ -271,17 +293,17 @@ impl State {
 
     /// The seat that plays this faction; `None` for neutral Trogs.
     pub fn seat(&self, faction: Faction) -> Option<Seat> {
-        let index = self.players.iter().position(|player| player.faction == faction)?;
-        Some(Seat(index as u8))
+        self.seats[faction]
     }
 
     /// The player of this faction; `None` for neutral Trogs.
     pub fn player(&self, faction: Faction) -> Option<&Player> {
-        self.players.iter().find(|player| player.faction == faction)
+        Some(&self.players[self.seat(faction)?.index()])
     }
 
     pub fn player_mut(&mut self, faction: Faction) -> Option<&mut Player> {
-        self.players.iter_mut().find(|player| player.faction == faction)
+        let seat = self.seat(faction)?;
+        Some(&mut self.players[seat.index()])
     }
 
     /// Whether nobody plays the Trogs (CH-1.2).
@@ -309,12 +331,9 @@ impl State {
 
     /// The Regions that hold what `wanted` looks for.
     pub fn regions_with(&self, wanted: impl Fn(&Place) -> bool) -> RegionSet {
-        (0..)
-            .map(RegionId)
-            .zip(&self.places)
-            .filter(|(_, place)| wanted(place))
-            .map(|(region, _)| region)
-            .collect()
+        let places = self.places.iter().enumerate();
+        // Without a branch that could go either way.
+        RegionSet(places.fold(0, |set, (region, place)| set | u32::from(wanted(place)) << region))
     }
 
     /// Where the faction's Control token lies, with or without Units (§CH-6.11).

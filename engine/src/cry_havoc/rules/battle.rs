@@ -43,7 +43,7 @@ impl State {
         self.battle = Some(Battle::new(region, number, EnumMap::from_array([attacker, defender])));
         let neutral = [attacker, defender].contains(&Faction::Trogs) && self.neutral_trogs();
         let runs_trogs = neutral.then(|| self.players[self.runs_trogs().index()].faction);
-        report.tell(Event::BattleStarted {
+        report.tell(|| Event::BattleStarted {
             at: self.region_name(region),
             attacker,
             defender,
@@ -95,8 +95,8 @@ impl State {
     pub fn ask_battle(&self, step: Step, options: &mut Vec<Action>) -> Option<Seat> {
         let side_seat = |side: Side| Some(self.decides_for(self.fight().sides[side]));
         match step {
-            Step::Declare(side) | Step::Placed(side) => {
-                self.ask_placing_skills(side, step, options);
+            Step::Declare(side) | Step::Placed(side) | Step::Pre(side) => {
+                self.ask_skills(self.fight().sides[side], step, options);
                 side_seat(side)
             }
             Step::Place(side) => {
@@ -105,10 +105,6 @@ impl State {
             }
             Step::Cards(side) if !self.fight().passed[side] => {
                 self.ask_tactics(side, options);
-                side_seat(side)
-            }
-            Step::Pre(side) => {
-                self.ask_skills(self.fight().sides[side], Window::Pre, options);
                 side_seat(side)
             }
             Step::Capture(side) => {
@@ -129,13 +125,13 @@ impl State {
             Step::ThirdParty(seat) => {
                 let faction = self.players[usize::from(seat)].faction;
                 if self.fight().side(faction).is_none() {
-                    self.ask_skills(faction, Window::Objective, options);
+                    self.ask_skills(faction, step, options);
                 }
                 Some(Seat(seat))
             }
             Step::RetreatSkills => {
                 let faction = self.fight().sides[self.loser()];
-                self.ask_skills(faction, Window::Retreat, options);
+                self.ask_skills(faction, step, options);
                 side_seat(self.loser())
             }
             Step::Retreat => {
@@ -167,19 +163,18 @@ impl State {
         }
     }
 
-    /// The Skills of this window that can be used now, and passing.
-    fn ask_skills(&self, faction: Faction, window: Window, options: &mut Vec<Action>) {
+    /// The Skills that can be used in this step, and passing if there are any.
+    fn ask_skills(&self, faction: Faction, step: Step, options: &mut Vec<Action>) {
+        let task = Task::Battle(step);
+        let window = task.skills().expect("Skills can be used in this step");
         self.usable_skills(faction, window, Some(self.fight().region), options);
-        options.push(Action::Pass);
-    }
-
-    /// Skills of the window PLACE at their moment.
-    fn ask_placing_skills(&self, side: Side, step: Step, options: &mut Vec<Action>) {
-        self.ask_skills(self.fight().sides[side], Window::Place, options);
         options.retain(|action| match action {
-            Action::Use(skill) => Self::is_placing_moment(Task::Battle(step), &self.content.skills[skill.index()]),
+            Action::Use(skill) => Self::is_placing_moment(task, &self.content.skills[skill.index()]),
             _ => true,
         });
+        if !options.is_empty() {
+            options.push(Action::Pass);
+        }
     }
 
     /// In the window PLACE, effects that change who places first are declared before anybody places, the others after
@@ -209,14 +204,14 @@ impl State {
                 battle.units[side] = EnumMap::from_array(units);
                 battle.placed[side] = true;
                 let faction = battle.sides[side];
-                report.tell(Event::UnitsCommitted { faction, units });
+                report.tell(|| Event::UnitsCommitted { faction, units });
             }
             (Step::Cards(side), Action::Pass) => {
                 let battle = self.fight_mut();
                 // §CH-9.4: who passes plays no more; the other side may go on.
                 battle.passed[side] = true;
                 let faction = battle.sides[side];
-                report.tell(Event::TacticsPassed { faction });
+                report.tell(|| Event::TacticsPassed { faction });
                 self.tasks.push(Task::Battle(Step::Cards(side.other())));
             }
             (Step::Cards(side), Action::Play(card)) => self.play_tactics(side, card, false, report),
@@ -323,7 +318,7 @@ impl State {
     /// Tells that a Structure does its work without being activated.
     pub fn tell_works(&self, structure: StructureId, context: Context, report: &mut Report<'_>) {
         if let Some(at) = context.here {
-            report.tell(Event::StructureWorks {
+            report.tell(|| Event::StructureWorks {
                 faction: context.actor,
                 structure: self.structure_name(structure),
                 at: self.region_name(at),
@@ -347,7 +342,7 @@ impl State {
             Some(player) => player.prisoners[owner] += 1,
             None => self.set_aside[owner] += 1,
         }
-        report.tell(Event::UnitsCaptured {
+        report.tell(|| Event::UnitsCaptured {
             faction: owner,
             by: captor,
             units: 1,

@@ -80,7 +80,7 @@ impl State {
                 self.turn.points -= self.activation_cost(structure, at).unwrap_or_default();
                 // §CH-8.3: once per Action.
                 self.turn.activated.push((structure, at));
-                report.tell(Event::Activated {
+                report.tell(|| Event::Activated {
                     faction,
                     structure: self.structure_name(structure),
                     at: self.region_name(at),
@@ -98,7 +98,7 @@ impl State {
     /// Builds a Structure of its faction.
     pub fn build(&mut self, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
         self.put_structure(structure, at);
-        report.tell(Event::Built {
+        report.tell(|| Event::Built {
             faction: self.content.structures[structure.index()].faction,
             structure: self.structure_name(structure),
             at: self.region_name(at),

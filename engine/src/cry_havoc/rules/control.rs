@@ -16,7 +16,7 @@ impl State {
         self.lose_control(at, Some(faction), report);
         // §CC-A06: Control tokens never run out.
         self.set_control(at, Some(faction));
-        report.tell(Event::ControlTaken {
+        report.tell(|| Event::ControlTaken {
             faction,
             at: self.region_name(at),
         });
@@ -28,7 +28,7 @@ impl State {
             return;
         };
         self.set_control(at, None);
-        report.tell(Event::ControlLost {
+        report.tell(|| Event::ControlLost {
             faction,
             at: self.region_name(at),
             to,
@@ -53,14 +53,14 @@ impl State {
     }
 
     pub fn tell_token_works(&self, token: Token, at: RegionId, report: &mut Report<'_>) {
-        report.tell(Event::TokenWorks {
+        report.tell(|| Event::TokenWorks {
             token,
             at: self.region_name(at),
         });
     }
 
     pub fn tell_returned(&self, token: Token, at: RegionId, report: &mut Report<'_>) {
-        report.tell(Event::TokenReturned {
+        report.tell(|| Event::TokenReturned {
             token,
             at: self.region_name(at),
         });

@@ -72,7 +72,7 @@ impl State {
         // §CC-V6: a Region left empty stays under Control.
         self.place_mut(from).units[faction] -= units;
         self.place_mut(to).units[faction] += units;
-        report.tell(Event::UnitsMoved {
+        report.tell(|| Event::UnitsMoved {
             faction,
             units,
             from: self.region_name(from),
@@ -166,7 +166,7 @@ impl State {
         let token = self.place_mut(region).explorations.pop().expect("there is a token");
         let kind = &self.content.explorations[token.index()];
         report.consequences.revealed = true;
-        report.tell(Event::ExplorationRevealed {
+        report.tell(|| Event::ExplorationRevealed {
             faction: mover,
             at: self.region_name(region),
             token: kind.name.clone(),
@@ -199,16 +199,16 @@ impl State {
     pub fn put_trogs(&mut self, region: RegionId, token: TrogTokenId, report: &mut Report<'_>) {
         let trogs = Faction::Trogs;
         let kind = &self.content.trog_tokens[token.index()];
-        let (token, crystals) = (kind.name.clone(), kind.crystals);
+        let crystals = kind.crystals;
         let units = kind.units.min(self.reserve[trogs]);
         self.reserve[trogs] -= units;
         let place = self.place_mut(region);
         place.units[trogs] += units;
         place.crystals = place.crystals.saturating_add(crystals);
         report.consequences.revealed = true;
-        report.tell(Event::TrogTokenRevealed {
+        report.tell(|| Event::TrogTokenRevealed {
             at: self.region_name(region),
-            token,
+            token: self.content.trog_tokens[token.index()].name.clone(),
             units,
             crystals,
         });
@@ -218,7 +218,7 @@ impl State {
     pub fn remove_units(&mut self, faction: Faction, units: u8, at: RegionId, why: Removal, report: &mut Report<'_>) {
         self.place_mut(at).units[faction] -= units;
         self.reserve[faction] += units;
-        report.tell(Event::UnitsRemoved {
+        report.tell(|| Event::UnitsRemoved {
             faction,
             units,
             at: self.region_name(at),
@@ -271,7 +271,7 @@ impl State {
         };
         let number = self.next_battle_token();
         self.set_battle(region, Some((number, mover)));
-        report.tell(Event::BattleTokenPlaced {
+        report.tell(|| Event::BattleTokenPlaced {
             at: self.region_name(region),
             number,
             attacker: mover,
@@ -301,7 +301,7 @@ impl State {
         }
         let remaining = place.sides().next();
         self.set_battle(region, None);
-        report.tell(Event::BattleCalledOff {
+        report.tell(|| Event::BattleCalledOff {
             at: self.region_name(region),
         });
         match remaining {

@@ -63,7 +63,7 @@ impl State {
         let (faction, region) = (self.fight().sides[winner], self.fight().region);
         self.fight_mut().winner = Some(winner);
         self.fight_mut().resolved.push((Objective::Control, Some(winner)));
-        report.tell(Event::ObjectiveResolved {
+        report.tell(|| Event::ObjectiveResolved {
             objective: Objective::Control,
             winner: Some(faction),
             counts: self.counts(Objective::Control),
@@ -81,7 +81,7 @@ impl State {
     fn resolve_capture(&mut self, report: &mut Report<'_>) {
         let winner = self.majority(Objective::Capture, None);
         self.fight_mut().resolved.push((Objective::Capture, winner));
-        report.tell(Event::ObjectiveResolved {
+        report.tell(|| Event::ObjectiveResolved {
             objective: Objective::Capture,
             winner: winner.map(|side| self.fight().sides[side]),
             counts: self.counts(Objective::Capture),
@@ -169,13 +169,13 @@ impl State {
         battle.prevented[side] -= kills;
         if kills > 0 {
             let faction = battle.sides[side];
-            report.tell(Event::KillsPrevented { faction, kills });
+            report.tell(|| Event::KillsPrevented { faction, kills });
         }
     }
 
     pub fn attrition(&mut self, report: &mut Report<'_>) {
         self.fight_mut().resolved.push((Objective::Attrition, None));
-        report.tell(Event::ObjectiveResolved {
+        report.tell(|| Event::ObjectiveResolved {
             objective: Objective::Attrition,
             winner: None,
             counts: self.counts(Objective::Attrition),
@@ -208,7 +208,7 @@ impl State {
             self.leave_battle(owner, at);
         }
         self.reserve[owner] += units;
-        report.tell(Event::UnitsKilled {
+        report.tell(|| Event::UnitsKilled {
             faction: owner,
             units,
             at,
@@ -269,7 +269,7 @@ impl State {
         // §CC-A23: resolved tokens do not come back here.
         let Some(nest) = self.nest_supply.pop() else { return };
         self.place_mut(at).trog_tokens.push(nest);
-        report.tell(Event::TokenPlaced {
+        report.tell(|| Event::TokenPlaced {
             token: Token::Nest,
             at: self.region_name(at),
         });
@@ -330,7 +330,7 @@ impl State {
             let units = self.place(region).units[faction];
             self.place_mut(region).units[faction] = 0;
             self.reserve[faction] += units;
-            report.tell(Event::Retreated {
+            report.tell(|| Event::Retreated {
                 faction,
                 units,
                 to: None,
@@ -343,7 +343,7 @@ impl State {
         }
         self.place_mut(region).units[faction] -= units;
         self.place_mut(to).units[faction] += units;
-        report.tell(Event::Retreated {
+        report.tell(|| Event::Retreated {
             faction,
             units,
             to: Some(self.region_name(to)),
@@ -365,7 +365,7 @@ impl State {
             self.artillery_left += 1;
             self.tell_returned(Token::Artillery, region, report);
         }
-        report.tell(Event::BattleEnded {
+        report.tell(|| Event::BattleEnded {
             at: self.region_name(region),
         });
         self.tasks.push(Task::Battle(Step::End));

@@ -6,7 +6,7 @@ use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::model::turn::Redirect;
-use crate::cry_havoc::{Action, Event, Faction, RegionId};
+use crate::cry_havoc::{Action, Event, Faction, RegionId, RegionSet};
 
 impl State {
     /// §CH-8.1: each point may add a Unit, so that the player says where, how many and when it is enough.
@@ -15,13 +15,22 @@ impl State {
         let units = self.turn.points.min(self.reserve[faction]);
         if units > 0 {
             self.usable_skills(faction, Window::Recruit, None, options);
-            for to in self.regions() {
+            for to in self.recruit_sites().iter() {
                 let most = self.recruits_to(to).of(units);
                 options.extend((1..=most).map(|units| Action::Put { units, to }));
             }
         }
         options.push(Action::Done);
         self.active_seat()
+    }
+
+    /// The Regions where recruits may go, as far as the number is left open.
+    fn recruit_sites(&self) -> RegionSet {
+        let hq = self.hq(self.active()).map_or(RegionSet::EMPTY, RegionSet::only);
+        let sites = self.turn.redirects.iter();
+        sites.fold(hq, |sites, redirect| {
+            sites | self.redirect_sites(redirect.effect, redirect.context)
+        })
     }
 
     /// How many recruits may go to a Region at once: any number to the HQ Region, elsewhere what an effect allows.
@@ -82,7 +91,7 @@ impl State {
     pub fn place_units(&mut self, faction: Faction, units: u8, at: RegionId, report: &mut Report<'_>) {
         self.reserve[faction] -= units;
         self.place_mut(at).units[faction] += units;
-        report.tell(Event::UnitsPlaced {
+        report.tell(|| Event::UnitsPlaced {
             faction,
             units,
             at: self.region_name(at),

@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::cry_havoc::content::CardKind;
 use crate::cry_havoc::model::event::Purpose;
-use crate::cry_havoc::model::state::{HAND_LIMIT, Report, Stage, State, distinct};
+use crate::cry_havoc::model::state::{Cards, HAND_LIMIT, MAX_SHOWN, Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Discards, Event, Faction, Terrain};
 
@@ -15,7 +15,7 @@ pub const FINAL_SPOT: usize = 4;
 impl State {
     pub fn begin_round(&mut self, report: &mut Report<'_>) {
         self.round += 1;
-        report.tell(Event::RoundStarted { round: self.round });
+        report.tell(|| Event::RoundStarted { round: self.round });
         let spot = self.open_spots.iter().position(|open| *open).unwrap_or(FINAL_SPOT);
         self.open_spots[spot] = false;
         self.resolving = std::mem::take(&mut self.spots[spot]);
@@ -35,11 +35,11 @@ impl State {
         let Some(event) = self.resolving.pop() else {
             return;
         };
-        let (token, effect) = {
-            let kind = &self.content.events[event.index()];
-            (kind.name.clone(), kind.effect)
-        };
-        report.tell(Event::EventRevealed { token });
+        let kind = &self.content.events[event.index()];
+        let effect = kind.effect;
+        report.tell(|| Event::EventRevealed {
+            token: kind.name.clone(),
+        });
         report.consequences.revealed = true;
         self.tasks.push(Task::NextEvent);
         self.plan_effect(effect, Context::of(self.initiative[0]));
@@ -48,7 +48,7 @@ impl State {
     /// §CH-3.3: this is the final Round.
     pub fn final_event(&mut self, report: &mut Report<'_>) {
         self.final_round = true;
-        report.tell(Event::FinalScoringEnabled);
+        report.tell(|| Event::FinalScoringEnabled);
     }
 
     pub fn set_initiative(&mut self, report: &mut Report<'_>) {
@@ -57,14 +57,14 @@ impl State {
         }
         // §CH-3.4: the Upcoming track stays as it is.
         self.initiative.clone_from(&self.upcoming);
-        report.tell(Event::InitiativeSet {
+        report.tell(|| Event::InitiativeSet {
             order: self.initiative.to_vec(),
         });
         // §CH-3.6: every exhausted Skill becomes ready.
         for player in &mut self.players {
             for (skill, exhausted) in &mut player.skills {
                 if std::mem::take(exhausted) {
-                    report.tell(Event::SkillRefreshed {
+                    report.tell(|| Event::SkillRefreshed {
                         faction: player.faction,
                         skill: self.content.skills[skill.index()].name.clone(),
                     });
@@ -95,7 +95,7 @@ impl State {
             self.tell_drawn(faction, card, report);
         }
         if drawn > 0 {
-            report.tell(Event::DrewCards {
+            report.tell(|| Event::DrewCards {
                 faction,
                 terrain: None,
                 cards: drawn,
@@ -109,8 +109,11 @@ impl State {
         let player = &mut self.players[seat.index()];
         if player.deck.is_empty() && !player.discard.is_empty() {
             std::mem::swap(&mut player.deck, &mut player.discard);
+            let terrain = |card: &&CardId| matches!(self.content.cards[card.index()].kind, CardKind::Terrain(_));
+            let shown = player.deck.iter().filter(terrain).copied();
+            player.shown.extend(shown.take(MAX_SHOWN - player.shown.len()));
             self.random.shuffle(&mut player.deck);
-            report.tell(Event::Reshuffled { faction });
+            report.tell(|| Event::Reshuffled { faction });
         }
         player.deck.pop()
     }
@@ -124,7 +127,7 @@ impl State {
             }
             self.objective_cards.push(card);
             report.consequences.revealed = true;
-            report.tell(Event::ObjectiveCardRevealed {
+            report.tell(|| Event::ObjectiveCardRevealed {
                 card: self.card_name(card),
             });
         }
@@ -134,8 +137,10 @@ impl State {
     pub fn tell_drawn(&self, faction: Faction, card: CardId, report: &mut Report<'_>) {
         report.consequences.revealed = true;
         if let Some(seat) = self.seat(faction) {
-            let card = self.card_name(card);
-            report.tell_only(seat, Event::DrewCard { faction, card });
+            report.tell_only(seat, || Event::DrewCard {
+                faction,
+                card: self.card_name(card),
+            });
         }
     }
 
@@ -159,10 +164,10 @@ impl State {
     /// How many cards one choice of the seat holds, and the cards that it is made from. Who has chosen all can choose
     /// anew as long as others have not. All are chosen at once, except that a hand with more than 1,716 ways to do so
     /// gives back two at a time.
-    pub fn discard_choice(&self, seat: Seat) -> (usize, Vec<CardId>) {
+    pub fn discard_choice(&self, seat: Seat) -> (usize, Cards) {
         let mut cards = match self.players.get(seat.index()) {
-            Some(player) if player.hand.len() > HAND_LIMIT => player.hand.to_vec(),
-            _ => return (0, Vec::new()),
+            Some(player) if player.hand.len() > HAND_LIMIT => player.hand,
+            _ => return (0, Cards::default()),
         };
         let mut needed = self.still_to_discard(seat);
         if needed == 0 {
@@ -221,20 +226,13 @@ impl State {
         if cards.is_empty() {
             return;
         }
-        let names = cards.iter().map(|card| self.card_name(*card)).collect();
         let player = self.player_mut(faction).expect("only players have hands");
         for card in cards {
-            let index = player
-                .hand
-                .iter()
-                .position(|held| held == card)
-                .expect("the card is in hand");
-            player.hand.remove(index);
-            player.discard.push(*card);
+            player.lay_down(*card);
         }
-        report.tell(Event::Discarded {
+        report.tell(|| Event::Discarded {
             faction,
-            cards: names,
+            cards: cards.iter().map(|card| self.card_name(*card)).collect(),
             purpose,
         });
     }

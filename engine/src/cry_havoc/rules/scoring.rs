@@ -22,7 +22,7 @@ impl State {
         player.score += vp;
         player.earned.0[source] += vp as i16;
         let score = player.score;
-        report.tell(Event::VpGained { faction, vp, source });
+        report.tell(|| Event::VpGained { faction, vp, source });
         // §CC-A47: at once, in the middle of a battle too.
         self.pass_spots(faction, score, report);
     }
@@ -38,7 +38,7 @@ impl State {
                 .find(|next| self.open_spots[*next])
                 .unwrap_or(FINAL_SPOT);
             let tokens = std::mem::take(&mut self.spots[spot]);
-            report.tell(Event::EventTokensStacked {
+            report.tell(|| Event::EventTokensStacked {
                 faction,
                 from: spot as u8 + 1,
                 onto: next as u8 + 1,
@@ -94,7 +94,7 @@ impl State {
             player.score -= RANSOM;
             player.earned.0[VpSource::Ransom] -= RANSOM as i16;
         }
-        report.tell(Event::PrisonerRansomed { faction: owner, captor });
+        report.tell(|| Event::PrisonerRansomed { faction: owner, captor });
     }
 
     /// §CH-10.3: Regions for who enabled Scoring, Crystals for all.
@@ -145,7 +145,7 @@ impl State {
             for faction in self.initiative.clone() {
                 if self.holds(guard, Context::of(faction)) {
                     let card = kind.name.clone();
-                    report.tell(Event::ObjectiveCardMet { faction, card });
+                    report.tell(|| Event::ObjectiveCardMet { faction, card });
                     self.gain(faction, vp.into(), VpSource::ObjectiveCard, report);
                 }
             }
@@ -168,6 +168,6 @@ impl State {
         let winner = self.leader();
         self.winner = Some(winner);
         self.stage = Stage::Over;
-        report.tell(Event::GameEnded { winner });
+        report.tell(|| Event::GameEnded { winner });
     }
 }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::round::FINAL_SPOT;
-use crate::Random;
 use crate::cry_havoc::content::{CardKind, Content};
 use crate::cry_havoc::model::state::{Cards, Earned, List, MAX_DECK, Place, Player, Stage, State};
 use crate::cry_havoc::model::turn::Turn;
@@ -16,6 +15,7 @@ use crate::cry_havoc::{
     CardId, EventId, ExplorationId, Faction, Level, MapSide, RegionId, RegionSet, SkillId, StructureId, Terrain,
     TrogTokenId,
 };
+use crate::{Random, Seat};
 
 /// What a new game is made from.
 #[derive(Clone, Debug)]
@@ -212,6 +212,7 @@ impl State {
                 prisoners: EnumMap::default(),
                 stock: 0,
                 stored: List::default(),
+                shown: List::default(),
                 earned: Earned::default(),
             });
         }
@@ -233,6 +234,10 @@ impl State {
     /// A game with nothing on the map and every Unit and token in its supply.
     pub fn empty(content: Arc<Content>, players: ArrayVec<Player, 4>, random: Random) -> Self {
         let regions = content.maps[MapSide::for_players(players.len())].regions.len();
+        let mut seats = EnumMap::default();
+        for (seat, player) in (0..).map(Seat).zip(&players) {
+            seats[player.faction] = Some(seat);
+        }
         Self {
             random,
             level: Level::Beginner,
@@ -253,6 +258,8 @@ impl State {
             tunnels: RegionSet::EMPTY,
             nest_supply: List::default(),
             exploration_supply: List::default(),
+            unplaced_war_parties: List::default(),
+            unplaced_events: List::default(),
             terrain_decks: EnumMap::default(),
             objective_cards: List::default(),
             spots: [List::default(); 5],
@@ -275,6 +282,7 @@ impl State {
             spent: 0,
             paid_at: None,
             players,
+            seats,
             content,
         }
     }
@@ -298,9 +306,11 @@ impl State {
             .zip(self.content.events.iter().map(|kind| kind.copies));
         let mut tokens: Vec<EventId> = copies(kinds).collect();
         self.random.shuffle(&mut tokens);
-        for (spot, token) in tokens.into_iter().take(FINAL_SPOT).enumerate() {
-            self.spots[spot].push(token);
+        let mut tokens = tokens.into_iter();
+        for (spot, token) in self.spots.iter_mut().zip(tokens.by_ref().take(FINAL_SPOT)) {
+            spot.push(token);
         }
+        self.unplaced_events = tokens.collect();
     }
 
     /// §CH-1.5, CH-1.11: HQs at random, with Units and Control tokens.
@@ -370,6 +380,7 @@ impl State {
             }
         }
         self.nest_supply = nests.into_iter().collect();
+        self.unplaced_war_parties = parties.into_iter().collect();
         self.exploration_supply = explorations.into_iter().collect();
     }
 }

@@ -38,10 +38,9 @@ impl State {
         let faction = self.fight().sides[side];
         let seat = self.decides_for(faction);
         self.lay_down(seat, card, stored);
-        let name = self.card_name(card);
-        report.tell(Event::TacticsPlayed {
+        report.tell(|| Event::TacticsPlayed {
             faction,
-            card: name.clone(),
+            card: self.card_name(card),
             stored,
         });
         let other = side.other();
@@ -56,7 +55,10 @@ impl State {
         battle.last_card[side] = (!nullified).then_some(card);
         if nullified {
             battle.nullified[side] -= 1;
-            report.tell(Event::TacticsNullified { faction, card: name });
+            report.tell(|| Event::TacticsNullified {
+                faction,
+                card: self.card_name(card),
+            });
             return;
         }
         self.plan_effect(effect, self.battle_context(faction));
@@ -66,14 +68,7 @@ impl State {
     fn lay_down(&mut self, seat: Seat, card: CardId, stored: bool) {
         let player = &mut self.players[seat.index()];
         if !stored {
-            let index = player
-                .hand
-                .iter()
-                .position(|held| *held == card)
-                .expect("the card is in hand");
-            player.hand.remove(index);
-            player.discard.push(card);
-            return;
+            return player.lay_down(card);
         }
         let index = player
             .stored

@@ -26,7 +26,7 @@ impl State {
     pub fn begin_turn(&mut self, marker: u8, place: u8, report: &mut Report<'_>) {
         let faction = self.initiative[usize::from(place)];
         self.turn.faction = Some(faction);
-        report.tell(Event::ActionTurn { faction, marker });
+        report.tell(|| Event::ActionTurn { faction, marker });
         self.tasks.push(Task::Turn);
     }
 
@@ -111,9 +111,9 @@ impl State {
             Action::Enable(card) => {
                 self.discard_from_hand(faction, &[card], Purpose::Scoring, report);
                 self.scoring = Some(faction);
-                report.tell(Event::ScoringEnabled { faction });
+                report.tell(|| Event::ScoringEnabled { faction });
             }
-            Action::Pass => report.tell(Event::ActionPassed { faction }),
+            Action::Pass => report.tell(|| Event::ActionPassed { faction }),
             _ => unreachable!("{action:?} is no Action"),
         }
     }
@@ -140,7 +140,7 @@ impl State {
             *exhausted = true;
         }
         let kind = &self.content.skills[skill.index()];
-        report.tell(Event::SkillUsed {
+        report.tell(|| Event::SkillUsed {
             faction,
             skill: kind.name.clone(),
         });
@@ -149,10 +149,15 @@ impl State {
 
     /// §CH-5.6: all cards of an Action are chosen before the first is discarded.
     pub fn ask_cards(&self, options: &mut Vec<Action>) -> Seat {
-        let (hand, chosen) = (&self.active_player().hand, &self.turn.chosen);
-        let count = |cards: &[CardId], card| cards.iter().filter(|other| **other == card).count();
-        let left = |card: &CardId| !chosen.contains(card) || count(hand, *card) > count(chosen, *card);
-        options.extend(distinct(hand).filter(left).map(Action::Discard));
+        let hand = &self.active_player().hand;
+        let mut left = [0_u8; 256];
+        hand.iter().for_each(|card| left[card.index()] += 1);
+        self.turn.chosen.iter().for_each(|card| left[card.index()] -= 1);
+        for card in hand {
+            if std::mem::take(&mut left[card.index()]) > 0 {
+                options.push(Action::Discard(*card));
+            }
+        }
         options.push(Action::Done);
         self.active_seat()
     }
@@ -182,7 +187,7 @@ impl State {
             }
         }
         self.turn.points = points;
-        report.tell(Event::PointsGained {
+        report.tell(|| Event::PointsGained {
             faction,
             icon,
             points,
@@ -214,7 +219,7 @@ impl State {
                 .expect("the text is still to be carried out"),
         );
         self.tasks.push(Task::Texts);
-        report.tell(Event::TextCarriedOut {
+        report.tell(|| Event::TextCarriedOut {
             faction: self.active(),
             card: self.card_name(card),
         });
@@ -287,8 +292,10 @@ impl State {
                 }
             }
         }
-        report.tell(Event::KeptCard { faction, terrain });
-        let card = self.card_name(kept);
-        report.tell_only(self.active_seat(), Event::KeptThis { faction, card });
+        report.tell(|| Event::KeptCard { faction, terrain });
+        report.tell_only(self.active_seat(), || Event::KeptThis {
+            faction,
+            card: self.card_name(kept),
+        });
     }
 }

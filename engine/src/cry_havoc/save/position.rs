@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::position_error::DealtAnew;
 use crate::cry_havoc::content::{self, Content};
 use crate::cry_havoc::model::state::{Place, Player, State, some};
-use crate::cry_havoc::{CardId, CryHavoc, Faction, Level, Name, Stage, StructureId, Terrain, VpSource};
+use crate::cry_havoc::{
+    CardId, CryHavoc, EventId, ExplorationId, Faction, Level, Name, Stage, StructureId, Terrain, TrogTokenId, VpSource,
+};
 use crate::{Random, Seat};
 
 /// A whole position: the game as it was when its present stage began, and what was done since. A save states everything;
@@ -47,6 +50,12 @@ pub struct Position {
     /// Exploration tokens from the top; by default those that are not on the map, in the order of the data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exploration_supply: Option<Vec<Name>>,
+    /// The War Party tokens that no Region of the map has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unplaced_war_parties: Vec<Name>,
+    /// The Event tokens that no spot has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unplaced_events: Vec<Name>,
     /// Each Terrain deck from the top; by default its cards that are nowhere else, in the order of the data.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub terrain_decks: BTreeMap<Terrain, Vec<Name>>,
@@ -130,6 +139,9 @@ pub struct PlayerPosition {
     /// Terrain Tactics cards on Matrix tiles (CH-13.3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stored: Vec<Name>,
+    /// The Terrain Tactics cards in hand or deck that everybody knows of, because they have been in the discard pile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<Name>,
 }
 
 /// A Skill that a player has.
@@ -214,7 +226,8 @@ pub struct Done {
 /// A game is saved as its position.
 impl Serialize for CryHavoc {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Position::from(self).serialize(serializer)
+        let position = Position::try_from(self).map_err(serde::ser::Error::custom)?;
+        position.serialize(serializer)
     }
 }
 
@@ -226,33 +239,31 @@ impl<'de> Deserialize<'de> for CryHavoc {
     }
 }
 
-impl From<&CryHavoc> for Position {
-    fn from(game: &CryHavoc) -> Self {
-        let state = &game.began();
+impl TryFrom<&CryHavoc> for Position {
+    type Error = DealtAnew;
+
+    fn try_from(game: &CryHavoc) -> Result<Self, DealtAnew> {
+        let (state, since) = game.saved().ok_or(DealtAnew)?;
+        let state = &state;
         let content = &state.content;
         let cards = |cards: &[CardId]| cards.iter().map(|card| state.card_name(*card)).collect();
         let deck = |cards: &[CardId]| cards.iter().rev().map(|card| state.card_name(*card)).collect();
         let spot = |spot: usize| SpotPosition {
-            tokens: state.spots[spot]
-                .iter()
-                .map(|event| content.events[event.index()].name.clone())
-                .collect(),
+            tokens: events(content, &state.spots[spot]),
             open: state.open_spots[spot],
         };
         let regions = state.regions().zip(&state.places);
-        let nests = state.nest_supply.iter().rev();
-        let explorations = state.exploration_supply.iter().rev();
         let decks = state
             .terrain_decks
             .iter()
             .map(|(terrain, cards)| (terrain, deck(cards)));
-        let since = game.since().iter().map(|(seat, action)| Done {
+        let since = since.iter().map(|(seat, action)| Done {
             seat: *seat,
             action: state.notation(*action),
         });
-        Self {
+        Ok(Self {
             content: Some(content.clone()),
-            random: state.random,
+            random: state.random.clone(),
             level: state.level,
             new_orders: state.new_orders,
             round: state.round,
@@ -267,16 +278,10 @@ impl From<&CryHavoc> for Position {
                 .map(|(at, place)| (state.region_name(at), region_position(state, place)))
                 .collect(),
             set_aside: some(state.set_aside),
-            nest_supply: Some(
-                nests
-                    .map(|token| content.trog_tokens[token.index()].name.clone())
-                    .collect(),
-            ),
-            exploration_supply: Some(
-                explorations
-                    .map(|token| content.explorations[token.index()].name.clone())
-                    .collect(),
-            ),
+            nest_supply: Some(trog_tokens(content, state.nest_supply.iter().rev())),
+            exploration_supply: Some(explorations(content, state.exploration_supply.iter().rev())),
+            unplaced_war_parties: trog_tokens(content, &state.unplaced_war_parties),
+            unplaced_events: events(content, &state.unplaced_events),
             terrain_decks: decks.collect(),
             objective_cards: cards(&state.objective_cards),
             spots: Some([0, 1, 2, 3, 4].map(spot)),
@@ -287,8 +292,23 @@ impl From<&CryHavoc> for Position {
             mark_paid: state.mark_paid,
             winner: state.winner,
             since: since.collect(),
-        }
+        })
     }
+}
+
+fn trog_tokens<'a>(content: &Content, tokens: impl IntoIterator<Item = &'a TrogTokenId>) -> Vec<Name> {
+    let name = |token: &TrogTokenId| content.trog_tokens[token.index()].name.clone();
+    tokens.into_iter().map(name).collect()
+}
+
+fn explorations<'a>(content: &Content, tokens: impl IntoIterator<Item = &'a ExplorationId>) -> Vec<Name> {
+    let name = |token: &ExplorationId| content.explorations[token.index()].name.clone();
+    tokens.into_iter().map(name).collect()
+}
+
+fn events<'a>(content: &Content, tokens: impl IntoIterator<Item = &'a EventId>) -> Vec<Name> {
+    let name = |token: &EventId| content.events[token.index()].name.clone();
+    tokens.into_iter().map(name).collect()
 }
 
 fn player_position(state: &State, player: &Player) -> PlayerPosition {
@@ -308,14 +328,13 @@ fn player_position(state: &State, player: &Player) -> PlayerPosition {
         prisoners: some(player.prisoners),
         stock: player.stock,
         stored: names(&player.stored),
+        shown: names(&player.shown),
     }
 }
 
 fn region_position(state: &State, place: &Place) -> RegionPosition {
     let content = &state.content;
     let structures = (0..content.structures.len() as u8).map(StructureId);
-    let trog_tokens = place.trog_tokens.iter();
-    let explorations = place.explorations.iter();
     RegionPosition {
         control: place.control,
         units: some(place.units),
@@ -324,12 +343,8 @@ fn region_position(state: &State, place: &Place) -> RegionPosition {
             .filter(|structure| place.has(*structure))
             .map(|structure| state.structure_name(structure))
             .collect(),
-        trog_tokens: trog_tokens
-            .map(|token| content.trog_tokens[token.index()].name.clone())
-            .collect(),
-        explorations: explorations
-            .map(|token| content.explorations[token.index()].name.clone())
-            .collect(),
+        trog_tokens: trog_tokens(content, &place.trog_tokens),
+        explorations: explorations(content, &place.explorations),
         artillery: place.artillery,
         watchtower: place.watchtower,
         skill_tokens: some(place.skill_tokens),

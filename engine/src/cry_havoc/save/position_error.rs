@@ -4,6 +4,11 @@ use thiserror::Error;
 
 use crate::cry_havoc::{Faction, Name, NotationError, Refusal};
 
+/// A game in which hidden things were dealt anew cannot be saved: what was done before led to other cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the game was dealt anew and cannot be saved")]
+pub struct DealtAnew;
+
 /// Why a position is none of this game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {

@@ -62,6 +62,7 @@ impl Position {
             prisoners: EnumMap::default(),
             stock: entry.stock,
             stored: List::default(),
+            shown: List::default(),
             earned: Earned(
                 entry
                     .earned
@@ -71,7 +72,7 @@ impl Position {
                     .collect(),
             ),
         });
-        let mut state = State::empty(content, players.collect(), self.random);
+        let mut state = State::empty(content, players.collect(), self.random.clone());
         state.level = self.level;
         state.new_orders = self.new_orders;
         self.put_on_map(&mut state)?;
@@ -245,6 +246,15 @@ impl Position {
             take_one(&mut left, token.index(), "nest_supply", name, kind.copies)?;
             supply.push(token);
         }
+        let mut unplaced = Vec::new();
+        for name in &self.unplaced_war_parties {
+            let token = known(state.content.trog_token(name), "unplaced_war_parties", name)?;
+            let kind = &kinds[token.index()];
+            fits(!kind.nest, "unplaced_war_parties", "Nests have a supply")?;
+            take_one(&mut left, token.index(), "unplaced_war_parties", name, kind.copies)?;
+            unplaced.push(token);
+        }
+        state.unplaced_war_parties = fill("unplaced_war_parties", unplaced.into_iter())?;
         if self.nest_supply.is_none() {
             let nests = (0..).map(TrogTokenId).zip(kinds.iter().zip(&left));
             let nests = nests.filter(|(_, (kind, _))| kind.nest);

@@ -88,6 +88,17 @@ impl Position {
             };
             let of_terrain = |kind| matches!(kind, CardKind::Terrain(_));
             let stored = dealer.take(&path("stored"), &entry.stored, of_terrain)?;
+            let mut known_to_all = Vec::new();
+            for name in &entry.shown {
+                let card = known(state.content.card(name), &path("shown"), name)?;
+                let times = |cards: &[CardId]| cards.iter().filter(|other| **other == card).count();
+                let there = times(&hand) + times(&deck);
+                let terrain = matches!(state.content.cards[card.index()].kind, CardKind::Terrain(_));
+                let fitting = terrain && times(&known_to_all) < there;
+                fits(fitting, path("shown"), "names Terrain Tactics cards in hand or deck")?;
+                known_to_all.push(card);
+            }
+            player.shown = fill(&path("shown"), known_to_all.into_iter())?;
             player.hand = fill(&path("hand"), hand.into_iter())?;
             player.discard = fill(&path("discard"), discard.into_iter())?;
             player.deck = fill(&path("deck"), deck.into_iter().rev())?;

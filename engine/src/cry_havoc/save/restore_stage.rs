@@ -54,6 +54,19 @@ impl Position {
             state.spots[index] = fill(&entry, tokens.into_iter())?;
             state.open_spots[index] = spot.open;
         }
+        let mut unplaced = Vec::new();
+        for name in &self.unplaced_events {
+            let token = known(state.content.event(name), "unplaced_events", name)?;
+            take_one(
+                &mut left,
+                token.index(),
+                "unplaced_events",
+                name,
+                kinds[token.index()].copies,
+            )?;
+            unplaced.push(token);
+        }
+        state.unplaced_events = fill("unplaced_events", unplaced.into_iter())?;
         Ok(())
     }
 

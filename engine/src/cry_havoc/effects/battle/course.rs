@@ -48,7 +48,7 @@ impl AtOnce for AddStrength {
         let Some(side) = state.side_of(faction) else { return };
         let strength = &mut state.fight_mut().strength[side][self.at];
         *strength = strength.saturating_add(self.n);
-        report.tell(Event::StrengthAdded {
+        report.tell(|| Event::StrengthAdded {
             faction,
             at: self.at,
             strength: self.n,
@@ -95,7 +95,7 @@ impl AtOnce for PreventKills {
         let kills = state.count(self.n);
         let prevented = &mut state.fight_mut().prevented[side];
         *prevented = prevented.saturating_add(kills);
-        report.tell(Event::KillsWillBePrevented { faction, kills });
+        report.tell(|| Event::KillsWillBePrevented { faction, kills });
     }
 
     fn works(&self, _: &State, _: Context) -> bool {
@@ -159,7 +159,7 @@ impl AtOnce for SetOrder {
             Self::Skip(skipped) => order.retain(|objective| objective != skipped),
         }
         let order = order.to_vec();
-        report.tell(Event::OrderChanged { order });
+        report.tell(|| Event::OrderChanged { order });
     }
 
     fn works(&self, _: &State, _: Context) -> bool {
@@ -197,7 +197,7 @@ impl AtOnce for WinTies {
         let Some(side) = state.side_of(faction) else { return };
         // §CC-A14: the later one counts.
         state.fight_mut().ties[self.at] = Some(side);
-        report.tell(Event::WinsTies { faction, at: self.at });
+        report.tell(|| Event::WinsTies { faction, at: self.at });
     }
 
     fn works(&self, _: &State, _: Context) -> bool {
@@ -246,7 +246,7 @@ impl Asks for LockObjective {
             unlisted(action)
         };
         state.fight_mut().locked[at] = true;
-        report.tell(Event::ObjectiveLocked { at });
+        report.tell(|| Event::ObjectiveLocked { at });
     }
 }
 
@@ -278,7 +278,7 @@ impl AtOnce for NullifyCard {
         let battle = state.fight_mut();
         battle.nullified[side.other()] += 1;
         let faction = battle.sides[side.other()];
-        report.tell(Event::NextCardNullified { faction });
+        report.tell(|| Event::NextCardNullified { faction });
     }
 
     fn works(&self, _: &State, _: Context) -> bool {
@@ -319,7 +319,7 @@ impl AtOnce for PlaceLast {
         let faction = call.context.actor;
         if state.side_of(faction).is_some() {
             state.fight_mut().attacker_last = true;
-            report.tell(Event::PlacesLast { faction });
+            report.tell(|| Event::PlacesLast { faction });
         }
     }
 

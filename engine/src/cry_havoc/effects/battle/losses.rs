@@ -91,7 +91,7 @@ impl Asks for KillInBattle {
         let actor = call.context.actor;
         state.tasks.push(call.again(call.less()));
         if !call.progress.cost && state.prevents(owner) {
-            report.tell(Event::KillsPrevented {
+            report.tell(|| Event::KillsPrevented {
                 faction: owner,
                 kills: 1,
             });

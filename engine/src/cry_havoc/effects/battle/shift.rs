@@ -198,7 +198,7 @@ impl MoveBetweenObjectives {
             battle.units[side][from] -= moving;
             battle.units[side][to] += moving;
             if moving > 0 {
-                report.tell(Event::UnitsShifted {
+                report.tell(|| Event::UnitsShifted {
                     faction: battle.sides[side],
                     units: moving,
                     from,
@@ -216,7 +216,7 @@ impl MoveBetweenObjectives {
             units.swap(one, other);
             for (from, to) in [(one, other), (other, one)] {
                 if units[to] > 0 {
-                    report.tell(Event::UnitsShifted {
+                    report.tell(|| Event::UnitsShifted {
                         faction,
                         units: units[to],
                         from,

@@ -247,7 +247,7 @@ impl Asks for WithdrawUnits {
                 // §CC-A10: all may leave, on both sides.
                 state.leave_battle(actor, at);
                 state.place_mut(to).units[actor] += 1;
-                report.tell(Event::UnitsWithdrew {
+                report.tell(|| Event::UnitsWithdrew {
                     faction: actor,
                     units: 1,
                     from: at,
@@ -267,7 +267,7 @@ impl State {
     }
 
     fn tell_joined(&self, faction: Faction, from: Option<RegionId>, to: Objective, report: &mut Report<'_>) {
-        report.tell(Event::UnitsJoined {
+        report.tell(|| Event::UnitsJoined {
             faction,
             units: 1,
             from: from.map(|from| self.region_name(from)),

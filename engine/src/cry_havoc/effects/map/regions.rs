@@ -205,7 +205,7 @@ impl Asks for TakeCrystals {
         if let Some(player) = state.player_mut(actor).filter(|_| self.to_stock) {
             player.stock = player.stock.saturating_add(crystals);
         }
-        report.tell(Event::CrystalsTaken {
+        report.tell(|| Event::CrystalsTaken {
             at: state.region_name(region),
             crystals,
             stock: self.to_stock.then_some(actor),

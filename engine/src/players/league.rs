@@ -1,0 +1,198 @@
+//! How strong computer players are: matches in which each sits at every seat of the same games.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{iter, thread};
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+
+use super::playable::{Playable, Shares};
+use super::search::search;
+use super::{Effort, Strength};
+use crate::{AnyGame, GameKind, Library, Seat, Setup, SetupError};
+
+/// Who plays in a match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contestant {
+    /// Chooses evenly among all actions. Written `random`.
+    Random,
+    /// Looks ahead. Written as what differs from the usual effort, such as `games=400,turns=4`.
+    Thinker(Effort),
+    /// Looks ahead with weights that are tried out, by feature.
+    Candidate(Effort, Arc<[[f32; 2]]>),
+}
+
+/// There is no contestant written so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is no contestant; write `random`, a strength, or an effort such as `games=400,turns=4,tree=false,curiosity=0.7`"
+)]
+pub struct UnknownContestant(pub String);
+
+impl Contestant {
+    /// The contestant that is written so; a strength's effort depends on the game.
+    pub fn read(text: &str, game: GameKind) -> Result<Self, UnknownContestant> {
+        let unknown = || UnknownContestant(text.to_owned());
+        if text == "random" {
+            return Ok(Self::Random);
+        }
+        if let Ok(strength) = text.parse::<Strength>() {
+            return Ok(Self::Thinker(strength.effort(game)));
+        }
+        let mut effort = Effort::usual(game);
+        for part in text.split(',') {
+            let (name, value) = part.split_once('=').ok_or_else(unknown)?;
+            let fits = match name {
+                "games" => value.parse().map(|games| effort.games = games).is_ok() && effort.games > 0,
+                "turns" => value.parse().map(|turns| effort.turns = turns).is_ok(),
+                "tree" => value.parse().map(|tree| effort.tree = tree).is_ok(),
+                "curiosity" => value.parse().map(|curiosity| effort.curiosity = curiosity).is_ok(),
+                _ => false,
+            };
+            if !fits {
+                return Err(unknown());
+            }
+        }
+        Ok(Self::Thinker(effort))
+    }
+
+    /// What the contestant does for a seat that must decide.
+    pub(super) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
+        let (effort, weights) = match self {
+            Self::Random => {
+                let mut actions = Vec::new();
+                game.legal(seat, &mut actions);
+                return actions[rng.random_range(..actions.len())];
+            }
+            Self::Thinker(effort) => (*effort, G::WEIGHTS),
+            Self::Candidate(effort, weights) => (*effort, weights.as_ref()),
+        };
+        search(game, seat, effort, weights, rng.random())[0].action
+    }
+}
+
+/// A kind of table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Which game.
+    pub game: GameKind,
+    /// How many seats.
+    pub seats: u8,
+    /// The game's own options.
+    pub options: Value,
+}
+
+impl Table {
+    /// A table with the options that a game is usually played with.
+    pub fn usual(game: GameKind, seats: u8) -> Self {
+        let options = match game {
+            GameKind::Bullfrogs => json!({}),
+            GameKind::CryHavoc => json!({ "level": "experienced" }),
+        };
+        Self { game, seats, options }
+    }
+
+    /// The game of a seed.
+    pub fn game(&self, library: &Library, seed: u64) -> Result<AnyGame, SetupError> {
+        let setup = Setup {
+            game: self.game,
+            seats: self.seats,
+            seed,
+            options: self.options.clone(),
+        };
+        AnyGame::start_with(library, &setup).map(|(game, _)| game)
+    }
+}
+
+/// Lets contestants, one for each seat, play a game to its end; the shares in the win, by seat.
+pub(crate) fn play_out<G: Playable>(mut game: G, contestants: &[Contestant], seed: u64) -> Shares {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    while let Some(seat) = game.decider() {
+        let action = contestants[seat.index()].choose(&game, seat, &mut rng);
+        game.play(seat, action);
+    }
+    game.shares()
+}
+
+/// How one did against others.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Score {
+    /// Games played.
+    pub games: u32,
+    /// Shares of the wins, all told.
+    pub won: f64,
+}
+
+impl Score {
+    /// The share of the wins, from 0 to 1.
+    pub fn share(self) -> f64 {
+        self.won / f64::from(self.games)
+    }
+
+    /// The interval in which the true share lies in 95 of 100 cases, by Wilson's formula.
+    pub fn interval(self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let (games, share) = (f64::from(self.games), self.share());
+        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+        let (middle, all) = (share + Z * Z / (2.0 * games), 1.0 + Z * Z / games);
+        ((middle - spread) / all, (middle + spread) / all)
+    }
+
+    /// The difference in strength on Elo's scale, for games of two.
+    pub fn elo(self) -> f64 {
+        elo(self.share())
+    }
+}
+
+/// The difference in strength that leads to a share of the wins, on Elo's scale.
+pub fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// A duplicate match: for each seed `one` sits at each seat in turn, `others` at the rest. The games are spread over the
+/// processor's cores.
+pub fn duplicate(table: &Table, one: &Contestant, others: &Contestant, seeds: Range<u64>) -> Result<Score, SetupError> {
+    let library = Library::default();
+    let shares = of_each(seeds, |seed| {
+        let play = |seat: Seat| {
+            let mut contestants = vec![others.clone(); table.seats.into()];
+            contestants[seat.index()] = one.clone();
+            let shares = table.game(&library, seed)?.play_out(&contestants, seed);
+            Ok(f64::from(shares[seat.index()]))
+        };
+        (0..table.seats)
+            .map(Seat)
+            .map(play)
+            .collect::<Result<Vec<f64>, SetupError>>()
+    })?;
+    Ok(Score {
+        games: shares.len() as u32,
+        won: shares.iter().sum(),
+    })
+}
+
+/// What comes of each seed, in their order. The seeds are spread over the processor's cores.
+pub(super) fn of_each<T: Send>(
+    seeds: Range<u64>,
+    play: impl Fn(u64) -> Result<Vec<T>, SetupError> + Sync,
+) -> Result<Vec<T>, SetupError> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let (play, next) = (&play, &AtomicU64::new(seeds.start));
+    let mut outcomes: Vec<(u64, Result<Vec<T>, SetupError>)> = thread::scope(|scope| {
+        let work = || {
+            let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < seeds.end);
+            iter::from_fn(next).map(|seed| (seed, play(seed))).collect::<Vec<_>>()
+        };
+        let running: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let ended = running
+            .into_iter()
+            .flat_map(|part| part.join().expect("no rule panics"));
+        ended.collect()
+    });
+    outcomes.sort_unstable_by_key(|(seed, _)| *seed);
+    let outcomes: Result<Vec<Vec<T>>, SetupError> = outcomes.into_iter().map(|(_, outcome)| outcome).collect();
+    Ok(outcomes?.into_iter().flatten().collect())
+}

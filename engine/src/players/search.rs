@@ -1,0 +1,274 @@
+//! Looking ahead: a tree of what all could do, grown one game played ahead at a time.
+//!
+//! Each game is played in a world of its own: what the seat may not know is dealt anew for it. In the tree each player takes
+//! the action that looks best for them so far, or one that was tried too seldom; where the tree ends, the game goes on by
+//! weighted chance for a while and its standing is estimated. A choice that was not possible in every world counts how often
+//! it was.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use super::playable::{Playable, Shares, estimate};
+use crate::{GameKind, Seat};
+
+/// How much thought goes into a decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// How many games are played ahead.
+    pub games: u32,
+    /// How many turns or battles each of them goes on beyond the tree.
+    pub turns: u32,
+    /// Whether what others and the seat itself could do next is weighed too, or only the first choice.
+    pub tree: bool,
+    /// How strongly what was tried seldom is tried again.
+    pub curiosity: f32,
+}
+
+impl Effort {
+    /// What was found to win most, with 400 games.
+    pub fn usual(game: GameKind) -> Self {
+        let (turns, curiosity) = match game {
+            GameKind::Bullfrogs => (1, 0.7),
+            // To the end of the Round: what a Move brings, its battles show.
+            GameKind::CryHavoc => (60, 0.3),
+        };
+        Self {
+            games: 400,
+            turns,
+            tree: true,
+            curiosity,
+        }
+    }
+}
+
+/// No game is played further ahead than so many decisions.
+const FURTHEST: u32 = 400;
+
+/// A choice of a seat at a place of the tree.
+struct Branch<A> {
+    seat: Seat,
+    action: A,
+    /// The place that it leads to; 0 while there is none, since nothing leads to the root.
+    node: usize,
+    /// How often it was taken, and how often it could have been.
+    taken: u32,
+    possible: u32,
+    /// What the seat won by it, all told.
+    won: f32,
+    /// How likely it is to be good, before it was tried.
+    prior: f32,
+}
+
+/// A place of the tree: the choices met there.
+type Node<A> = Vec<Branch<A>>;
+
+/// An action that was considered.
+pub(crate) struct Considered<A> {
+    pub action: A,
+    /// In how many of the games it was taken.
+    pub taken: u32,
+    /// The mean share of the win in those, from 0 to 1.
+    pub share: f32,
+}
+
+/// Looks ahead for a seat that must decide; what was considered, the best first.
+pub(crate) fn search<G: Playable>(
+    game: &G,
+    seat: Seat,
+    effort: Effort,
+    weights: &[[f32; 2]],
+    seed: u64,
+) -> Vec<Considered<G::Action>> {
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    if let [action] = actions[..] {
+        // Even where there is nothing to choose, the estimate knows no more than the seat.
+        let mut game = game.clone();
+        game.redeal(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        return vec![Considered {
+            action,
+            taken: 0,
+            share: estimate(&game, weights)[seat.index()],
+        }];
+    }
+    let mut search = Search {
+        root: game,
+        seat,
+        effort,
+        weights,
+        rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+        nodes: vec![Vec::new()],
+        actions,
+        chances: Vec::new(),
+    };
+    for _ in 0..effort.games {
+        search.play_ahead();
+    }
+    let root = search.nodes.swap_remove(0);
+    let mut considered: Vec<Considered<G::Action>> = root
+        .into_iter()
+        .filter(|branch| branch.seat == seat)
+        .map(|branch| Considered {
+            action: branch.action,
+            taken: branch.taken,
+            share: branch.won / branch.taken.max(1) as f32,
+        })
+        .collect();
+    considered.sort_by(|one, other| {
+        (other.taken, other.share)
+            .partial_cmp(&(one.taken, one.share))
+            .expect("shares are numbers")
+    });
+    considered
+}
+
+struct Search<'a, G: Playable> {
+    root: &'a G,
+    seat: Seat,
+    effort: Effort,
+    weights: &'a [[f32; 2]],
+    rng: Xoshiro256PlusPlus,
+    nodes: Vec<Node<G::Action>>,
+    // What follows is kept from one decision to the next so that it need not be made anew.
+    actions: Vec<G::Action>,
+    chances: Vec<f32>,
+}
+
+impl<G: Playable> Search<'_, G> {
+    /// Plays one game ahead, in one world.
+    fn play_ahead(&mut self) {
+        let mut world = self.root.clone();
+        world.redeal(self.seat, &mut self.rng);
+        let mut way: Vec<(usize, usize)> = Vec::with_capacity(32);
+        let mut node = 0;
+        let mut decider = Some(self.seat);
+        while let Some(seat) = decider {
+            self.list(&world, seat);
+            if self.actions.len() > 1 {
+                let branch = self.choose(node, &world, seat);
+                way.push((node, branch));
+                let Branch { action, taken, .. } = self.nodes[node][branch];
+                world.play(seat, action);
+                if taken == 0 || !self.effort.tree {
+                    break;
+                }
+                node = self.follow(node, branch);
+            } else {
+                world.play(seat, self.actions[0]);
+            }
+            decider = world.decider();
+        }
+        let shares = self.play_on(world);
+        for (node, branch) in way {
+            let branch = &mut self.nodes[node][branch];
+            branch.taken += 1;
+            branch.won += shares[branch.seat.index()];
+        }
+    }
+
+    fn list(&mut self, world: &G, seat: Seat) {
+        self.actions.clear();
+        world.legal(seat, &mut self.actions);
+    }
+
+    /// The place of the tree that a branch leads to.
+    fn follow(&mut self, node: usize, branch: usize) -> usize {
+        let next = self.nodes[node][branch].node;
+        if next > 0 {
+            return next;
+        }
+        let next = self.nodes.len();
+        self.nodes.push(Vec::new());
+        self.nodes[node][branch].node = next;
+        next
+    }
+
+    /// Chooses among the listed actions by what is known of them.
+    fn choose(&mut self, node: usize, world: &G, seat: Seat) -> usize {
+        let branches = self.branches(node, world, seat);
+        let nodes = &mut self.nodes[node];
+        let (mut taken, mut won) = (0_u32, 0.0);
+        for branch in &branches {
+            let branch = &mut nodes[*branch];
+            branch.possible += 1;
+            taken += branch.taken;
+            won += branch.won;
+        }
+        // What was never tried is thought to be a little worse than the rest.
+        let unknown = (won / taken.max(1) as f32 - 0.1).max(0.0);
+        let best = branches.into_iter().map(|index| {
+            let branch = &nodes[index];
+            let mean = if branch.taken == 0 {
+                unknown
+            } else {
+                branch.won / branch.taken as f32
+            };
+            let rest = (branch.possible as f32).sqrt() / (1.0 + branch.taken as f32);
+            (mean + self.effort.curiosity * branch.prior * rest, index)
+        });
+        let first = (f32::MIN, 0);
+        best.fold(first, |best, next| if next.0 > best.0 { next } else { best })
+            .1
+    }
+
+    /// The branches of the listed actions, made where an action is met for the first time.
+    fn branches(&mut self, node: usize, world: &G, seat: Seat) -> Vec<usize> {
+        let mut indices = Vec::with_capacity(self.actions.len());
+        let all: f32 = self.actions.iter().map(|action| world.weight(seat, *action)).sum();
+        for (place, action) in self.actions.iter().enumerate() {
+            let branches = &mut self.nodes[node];
+            let alike = |branch: &Branch<G::Action>| branch.seat == seat && branch.action == *action;
+            // Mostly the lists of two worlds are the same.
+            let index = match branches.get(place) {
+                Some(branch) if alike(branch) => place,
+                _ => branches.iter().position(alike).unwrap_or_else(|| {
+                    branches.push(Branch {
+                        seat,
+                        action: *action,
+                        node: 0,
+                        taken: 0,
+                        possible: 0,
+                        won: 0.0,
+                        prior: world.weight(seat, *action) / all,
+                    });
+                    branches.len() - 1
+                }),
+            };
+            indices.push(index);
+        }
+        indices
+    }
+
+    /// Plays on by weighted chance and estimates what comes of it.
+    fn play_on(&mut self, mut world: G) -> Shares {
+        let (mut clock, mut turns, period) = (world.clock(), 0, self.root.period());
+        for _ in 0..FURTHEST {
+            let Some(seat) = world.decider() else { break };
+            let before = std::mem::replace(&mut clock, world.clock());
+            turns += u32::from(before != clock);
+            if turns >= self.effort.turns || world.period() != period {
+                break;
+            }
+            self.list(&world, seat);
+            let action = self.draw(&world, seat);
+            world.play(seat, action);
+        }
+        estimate(&world, self.weights)
+    }
+
+    /// Draws one of the listed actions by its weight.
+    fn draw(&mut self, world: &G, seat: Seat) -> G::Action {
+        if let [action] = self.actions[..] {
+            return action;
+        }
+        let mut all = 0.0;
+        self.chances.clear();
+        for action in &self.actions {
+            all += world.weight(seat, *action);
+            self.chances.push(all);
+        }
+        let drawn = self.rng.random::<f32>() * all;
+        let index = self.chances.iter().position(|chance| drawn < *chance);
+        self.actions[index.unwrap_or(self.actions.len() - 1)]
+    }
+}

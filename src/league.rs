@@ -1,0 +1,121 @@
+//! How strong the computer players are, as `gamekeeper league` and `gamekeeper learn` measure and teach it.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use engine::GameKind;
+use engine::players::league::{Contestant, Score, Table, duplicate, elo};
+use engine::players::learn::{gather, learn};
+use engine::players::refine::refine;
+use engine::players::{Effort, Strength};
+
+/// A match of one against others.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// Which game.
+    pub game: GameKind,
+    /// How many seats, the one's included.
+    pub seats: u8,
+    /// Who sits at each seat in turn.
+    pub one: String,
+    /// Who sits at the rest.
+    pub others: String,
+    /// How many seeds; each gives as many games as there are seats.
+    pub seeds: u64,
+    /// The first seed.
+    pub first: u64,
+}
+
+impl Match {
+    /// Plays it.
+    ///
+    /// # Errors
+    /// If there are no such contestants or seats.
+    pub fn play(&self) -> Result<Score, String> {
+        let read = |text: &str| Contestant::read(text, self.game).map_err(|error| error.to_string());
+        let (one, others) = (read(&self.one)?, read(&self.others)?);
+        let table = Table::usual(self.game, self.seats);
+        duplicate(&table, &one, &others, self.first..self.first + self.seeds).map_err(|error| error.to_string())
+    }
+}
+
+/// A match's outcome in one line: the share of the wins with its interval, and where two played the difference in Elo.
+pub fn line(of: &Match, score: Score, seconds: f64) -> String {
+    let (low, high) = score.interval();
+    let Match {
+        game,
+        seats,
+        one,
+        others,
+        ..
+    } = of;
+    let mut line = format!(
+        "| {game} | {seats} | {one} | {others} | {} | {:.1} % ({:.1} to {:.1}) |",
+        score.games,
+        score.share() * 100.0,
+        low * 100.0,
+        high * 100.0,
+    );
+    if *seats == 2 {
+        write!(line, " {:+.0} ({:+.0} to {:+.0}) |", score.elo(), elo(low), elo(high)).expect("texts take text");
+    } else {
+        write!(line, " chance {:.0} % |", 100.0 / f64::from(*seats)).expect("texts take text");
+    }
+    write!(line, " {seconds:.0} s |").expect("texts take text");
+    line
+}
+
+/// What stands above the lines.
+pub const HEAD: &str =
+    "| game | seats | one | others | games | share of the wins, 95 % | Elo | time |\n|---|---|---|---|---|---|---|---|";
+
+/// Plays a match and writes its line.
+///
+/// # Errors
+/// As [`Match::play`].
+pub fn report(of: &Match) -> Result<String, String> {
+    let begun = Instant::now();
+    let score = of.play()?;
+    Ok(line(of, score, begun.elapsed().as_secs_f64()))
+}
+
+/// The matches of each strength against the next weaker one, and of the weakest against chance.
+pub fn ladder(game: GameKind, seats: u8, seeds: u64, first: u64) -> Vec<Match> {
+    let weaker = ["random"].into_iter().chain(Strength::ALL.map(Strength::name));
+    let pairs = Strength::ALL.into_iter().zip(weaker);
+    let rungs = pairs.map(|(strength, weaker)| Match {
+        game,
+        seats,
+        one: strength.name().to_owned(),
+        others: weaker.to_owned(),
+        seeds,
+        first,
+    });
+    rungs.collect()
+}
+
+/// Learns anew what a standing is worth, from games that the program plays against itself, and refines it: the text of the
+/// game's table of weights.
+///
+/// # Errors
+/// If the game has no table of so many seats.
+pub fn teach(game: GameKind, games: u64, trials: u64) -> Result<String, String> {
+    let seats = game.seats().filter(|seats| *seats > 1);
+    let tables: Vec<Table> = seats.map(|seats| Table::usual(game, seats)).collect();
+    let effort = Effort {
+        games: 40,
+        ..Strength::Steady.effort(game)
+    };
+    let examples = gather(&tables, &Contestant::Thinker(effort), games).map_err(|error| error.to_string())?;
+    let learned = learn(&examples, 400);
+    let weights = refine(&tables, effort, learned.weights, 0..trials).map_err(|error| error.to_string())?;
+    let [seen, unseen] = learned.loss;
+    let mut text = format!(
+        "// {} standings; loss {seen:.3} nats on those learned from, {unseen:.3} on others\n",
+        examples.len()
+    );
+    for [early, late] in weights {
+        writeln!(text, "    [{early:.3}, {late:.3}],").expect("texts take text");
+    }
+    Ok(text)
+}
