@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use image::{RgbaImage, imageops};
-
-use super::colour::{INK, Rgb};
+use super::colour::Rgb;
 use super::drawing::Drawing;
+use super::encode::{Encoded, encode};
 use super::error::RenderError;
+use super::palette::Palette;
+use super::sheet::Sheet;
 use super::sprite::{Kit, Plate, Sprite};
 use super::text::{Fonts, Lettering};
 
@@ -27,28 +28,31 @@ pub enum Align {
 /// Draws sprites onto an opaque picture. The first thing that cannot be drawn is reported by [`Canvas::finish`].
 pub struct Canvas<'a> {
     kit: &'a Kit,
-    picture: RgbaImage,
+    sheet: Sheet,
+    /// What lies above the picture, not over it.
+    upper: Vec<Sheet>,
     failure: Option<RenderError>,
 }
 
 impl<'a> Canvas<'a> {
     /// A picture of one colour.
-    pub fn new(kit: &'a Kit, (width, height): (u32, u32), ground: Rgb) -> Self {
+    pub fn new(kit: &'a Kit, size: (u32, u32), ground: Rgb) -> Self {
         Self {
             kit,
-            picture: RgbaImage::from_pixel(width, height, ground.opaque()),
+            sheet: Sheet::new(size, ground),
+            upper: Vec::new(),
             failure: None,
         }
     }
 
     /// In pixels.
     pub fn width(&self) -> f32 {
-        self.picture.width() as f32
+        self.sheet.width as f32
     }
 
     /// In pixels.
     pub fn height(&self) -> f32 {
-        self.picture.height() as f32
+        self.sheet.height as f32
     }
 
     /// The fonts that texts are written in.
@@ -102,36 +106,9 @@ impl<'a> Canvas<'a> {
 
     fn place(&mut self, sprite: Result<Arc<Sprite>, RenderError>, at: Point) {
         match sprite {
-            Ok(sprite) => self.blit(&sprite, at.0.round() as i32, at.1.round() as i32),
+            Ok(sprite) => self.sheet.place(sprite, at.0.round() as i32, at.1.round() as i32),
             Err(error) => {
                 self.failure.get_or_insert(error);
-            }
-        }
-    }
-
-    /// Draws a sprite, row by row: what shows of it is known, and opaque stretches are copied.
-    fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
-        let (left, top) = (x + sprite.left, y + sprite.top);
-        let (width, height) = (self.picture.width() as i32, self.picture.height() as i32);
-        let over = sprite.pixels.as_chunks().0;
-        let under = self.picture.as_chunks_mut().0;
-        for run in &sprite.runs {
-            let y = top + run.row as i32;
-            let first = left + run.start as i32;
-            let (from, to) = (first.max(0), (first + run.length as i32).min(width));
-            if !(0..height).contains(&y) || from >= to {
-                continue;
-            }
-            let count = (to - from) as usize;
-            let source = run.row * sprite.pixels.width() as usize + run.start + (from - first) as usize;
-            let target = (y * width + from) as usize;
-            let (over, under) = (&over[source..source + count], &mut under[target..target + count]);
-            if run.opaque {
-                under.copy_from_slice(over);
-            } else {
-                for (under, over) in under.iter_mut().zip(over) {
-                    blend(under, *over);
-                }
             }
         }
     }
@@ -139,32 +116,23 @@ impl<'a> Canvas<'a> {
     /// This picture with another below it.
     #[must_use]
     pub fn above(self, below: Self) -> Self {
-        let width = self.picture.width().max(below.picture.width());
-        let height = self.picture.height() + below.picture.height();
-        let mut picture = RgbaImage::from_pixel(width, height, INK.opaque());
-        imageops::replace(&mut picture, &self.picture, 0, 0);
-        imageops::replace(&mut picture, &below.picture, 0, i64::from(self.picture.height()));
+        let upper = self.upper.into_iter().chain([self.sheet]).chain(below.upper);
         Self {
-            kit: self.kit,
-            picture,
+            upper: upper.collect(),
             failure: self.failure.or(below.failure),
+            ..below
         }
     }
 
-    /// The finished picture.
-    pub fn finish(self) -> Result<RgbaImage, RenderError> {
-        match self.failure {
-            Some(failure) => Err(failure),
-            None => Ok(self.picture),
+    /// The finished picture in the colours of the palette.
+    ///
+    /// # Errors
+    /// [`RenderError`] if something could not be drawn, or the picture cannot be encoded.
+    pub fn finish(mut self, palette: &Palette) -> Result<Encoded, RenderError> {
+        if let Some(failure) = self.failure {
+            return Err(failure);
         }
-    }
-}
-
-/// Source over, premultiplied, onto an opaque pixel.
-fn blend(under: &mut [u8; 4], over: [u8; 4]) {
-    let through = 255 - u32::from(over[3]);
-    for channel in 0..3 {
-        let dimmed = u32::from(under[channel]) * through + 128;
-        under[channel] = (u32::from(over[channel]) + ((dimmed + (dimmed >> 8)) >> 8)) as u8;
+        self.upper.push(self.sheet);
+        encode(&self.upper, palette, &self.kit.strips)
     }
 }

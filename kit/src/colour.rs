@@ -1,7 +1,5 @@
 //! Colours, and the two that every game has.
 
-use image::Rgba;
-
 /// An opaque colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -18,8 +16,8 @@ impl Rgb {
     }
 
     /// The colour of a pixel that hides what is below it.
-    pub const fn opaque(self) -> Rgba<u8> {
-        Rgba([self.0, self.1, self.2, 255])
+    pub const fn opaque(self) -> [u8; 4] {
+        [self.0, self.1, self.2, 255]
     }
 
     /// This colour with `parts` of 8 parts of `other` in it.

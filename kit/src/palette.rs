@@ -2,10 +2,8 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use image::Rgba;
-use image::imageops::ColorMap;
-
 use super::colour::Rgb;
+use super::identity::unique;
 
 /// As many colours as an indexed PNG can hold.
 const SIZE: usize = 256;
@@ -17,6 +15,7 @@ const BITS: u32 = 6;
 
 /// Up to 256 colours and a look-up table, filled as colours are asked for.
 pub struct Palette {
+    id: u64,
     colours: Vec<Rgb>,
     /// Index + 1 of the nearest colour; 0 where nobody asked yet.
     nearest: Box<[AtomicU16]>,
@@ -44,7 +43,16 @@ impl Palette {
             }
         }
         let nearest = (0..1 << (3 * BITS)).map(|_| AtomicU16::new(0)).collect();
-        Self { colours, nearest }
+        Self {
+            id: unique(),
+            colours,
+            nearest,
+        }
+    }
+
+    /// What tells it from all other palettes.
+    pub(super) fn id(&self) -> u64 {
+        self.id
     }
 
     /// The colours in the order of their indices.
@@ -91,26 +99,5 @@ impl Palette {
             distances.min_by_key(|(_, distance)| *distance).map(|(index, _)| index)
         });
         index.unwrap_or(0) as u8
-    }
-}
-
-impl ColorMap for Palette {
-    type Color = Rgba<u8>;
-
-    fn index_of(&self, colour: &Rgba<u8>) -> usize {
-        let [red, green, blue, _] = colour.0;
-        usize::from(self.index(Rgb(red, green, blue)))
-    }
-
-    fn lookup(&self, index: usize) -> Option<Rgba<u8>> {
-        self.colours.get(index).map(|colour| colour.opaque())
-    }
-
-    fn has_lookup(&self) -> bool {
-        true
-    }
-
-    fn map_color(&self, colour: &mut Rgba<u8>) {
-        *colour = self.colours[self.index_of(colour)].opaque();
     }
 }

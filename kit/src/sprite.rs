@@ -1,11 +1,12 @@
 //! Drawings, boxes and labels as pixels, rasterised once and kept.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::sync::Arc;
 
 use image::RgbaImage;
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
@@ -13,6 +14,8 @@ use super::canvas::Align;
 use super::colour::Rgb;
 use super::drawing::Drawing;
 use super::error::RenderError;
+use super::identity::unique;
+use super::strips::Strips;
 use super::svg;
 use super::text::{CAPITALS, FAMILY, Fonts, Lettering, Weight};
 
@@ -23,35 +26,38 @@ const SPRITES: usize = 4096;
 
 /// A picture with transparency to be drawn onto others.
 pub struct Sprite {
+    /// What tells it from all others, those that are no longer kept included.
+    pub id: u64,
     /// Premultiplied, as blending wants them.
     pub pixels: RgbaImage,
     /// From the point by which the sprite is placed to its left edge.
     pub left: i32,
     /// From the point by which the sprite is placed to its upper edge.
     pub top: i32,
-    /// The stretches of pixels that show, so that drawing skips the rest.
+    /// The stretches of pixels that show, from the upper left to the lower right, so that drawing skips the rest.
     pub runs: Vec<Run>,
 }
 
 /// A stretch of neighbouring pixels in a row, all opaque or all partly transparent.
 #[derive(Clone, Copy)]
 pub struct Run {
-    pub row: usize,
-    pub start: usize,
-    pub length: usize,
+    pub row: u32,
+    pub start: u32,
+    pub length: u32,
     pub opaque: bool,
 }
 
 impl Sprite {
-    fn new(pixels: RgbaImage, left: i32, top: i32) -> Self {
+    /// A sprite of these pixels.
+    pub fn new(pixels: RgbaImage, left: i32, top: i32) -> Self {
         let mut runs: Vec<Run> = Vec::new();
-        for (row, line) in pixels.rows().enumerate() {
+        for (row, line) in (0..).zip(pixels.rows()) {
             let alphas: Vec<u8> = line.map(|pixel| pixel[3]).collect();
             let mut start = 0;
             let class = |alpha: &u8| (*alpha > 0, *alpha == 255);
             for stretch in alphas.chunk_by(|one, next| class(one) == class(next)) {
                 let (shows, opaque) = class(&stretch[0]);
-                let length = stretch.len();
+                let length = stretch.len() as u32;
                 if shows {
                     runs.push(Run {
                         row,
@@ -64,10 +70,19 @@ impl Sprite {
             }
         }
         Self {
+            id: unique(),
             pixels,
             left,
             top,
             runs,
+        }
+    }
+
+    /// The rows in which it shows.
+    pub fn shown(&self) -> Range<u32> {
+        match (self.runs.first(), self.runs.last()) {
+            (Some(first), Some(last)) => first.row..last.row + 1,
+            _ => 0..0,
         }
     }
 
@@ -143,12 +158,15 @@ fn hundredths(length: f32) -> u32 {
     (length * 100.0).round().max(0.0) as u32
 }
 
-/// What pictures are made with: the fonts, and sprites, which are made once and kept.
+/// What pictures are made with: the fonts, and sprites and strips of pictures, which are made once and kept.
 pub struct Kit {
     /// What texts are written in.
     pub fonts: Fonts,
-    sprites: Cache<Key, Arc<Sprite>, Bytes>,
+    sprites: Sprites,
+    pub(super) strips: Strips,
 }
+
+type Sprites = Cache<Key, Arc<Sprite>, Bytes>;
 
 /// Sprites weigh their bytes.
 #[derive(Clone)]
@@ -165,7 +183,8 @@ impl Kit {
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self {
             fonts: Fonts::new()?,
-            sprites: Cache::with_weighter(SPRITES, MOST_BYTES, Bytes),
+            sprites: sprites(),
+            strips: Strips::default(),
         })
     }
 
@@ -317,6 +336,49 @@ impl Kit {
     }
 }
 
+/// How much of the room is for sprites that were needed again. What is new must find room for several drawings as large as a
+/// board, 7.7 MB each: where it does not, such a drawing is made anew for every picture.
+const NEEDED_AGAIN: f64 = 0.5;
+
+/// No sprites yet. There is one shard: of several, each could hold only a part of the bytes.
+fn sprites() -> Sprites {
+    let options = OptionsBuilder::new()
+        .estimated_items_capacity(SPRITES)
+        .weight_capacity(MOST_BYTES)
+        .shards(1)
+        .hot_allocation(NEEDED_AGAIN)
+        .build()
+        .expect("all that an option needs is given");
+    Cache::with_options(
+        options,
+        Bytes,
+        DefaultHashBuilder::default(),
+        DefaultLifecycle::default(),
+    )
+}
+
 fn svg_head(width: f32, height: f32) -> String {
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As large as a board.
+    fn board(kit: &Kit, colour: u32) -> u64 {
+        let plate = Plate::filled(0.0, Rgb::hex(colour));
+        kit.plate((1600.0, 1200.0), plate).unwrap().id
+    }
+
+    #[test]
+    fn drawings_as_large_as_a_board_that_are_new_in_a_picture_do_not_displace_each_other() {
+        let kit = Kit::new().unwrap();
+        for colour in 0..20 {
+            board(&kit, colour);
+        }
+        let picture = || [100, 101, 102].map(|colour| board(&kit, colour));
+        let first = picture();
+        assert_eq!(picture(), first, "some were made anew");
+    }
 }

@@ -9,7 +9,6 @@ pub mod cry_havoc;
 mod icon;
 mod kit;
 mod scene;
-mod studio;
 
 use std::sync::Arc;
 
@@ -17,7 +16,7 @@ use self::kit::Kit;
 pub use self::kit::{RenderError, SeatKind};
 pub use icon::{Icon, IconName};
 pub use scene::{Scene, Stacked};
-use studio::Studio;
+use workers::{Interrupted, Workers};
 
 /// A picture that is ready to be sent.
 #[derive(Clone, Debug)]
@@ -40,7 +39,7 @@ impl Picture {
 /// Draws pictures. Share one: it keeps what it has drawn before.
 pub struct Renderer {
     kit: Kit,
-    studio: Studio,
+    workers: Workers,
 }
 
 impl Renderer {
@@ -48,20 +47,22 @@ impl Renderer {
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self {
             kit: Kit::new()?,
-            studio: Studio::new()?,
+            workers: Workers::new("drawing")?,
         })
     }
 
     /// Draws a scene on a thread for drawing; waits its turn when several are asked for.
     pub async fn draw(self: &Arc<Self>, scene: Box<dyn Scene>) -> Result<Picture, RenderError> {
         let renderer = Arc::clone(self);
-        self.studio.run(move || renderer.draw_now(&*scene)).await?
+        let drawn = self.workers.run(move || renderer.draw_now(&*scene)).await;
+        drawn.map_err(|Interrupted| RenderError::Interrupted)?
     }
 
     /// Draws an icon on a thread for drawing: a PNG without ground.
     pub async fn icon(self: &Arc<Self>, icon: Icon) -> Result<Vec<u8>, RenderError> {
         let renderer = Arc::clone(self);
-        self.studio.run(move || renderer.icon_now(&icon)).await?
+        let drawn = self.workers.run(move || renderer.icon_now(&icon)).await;
+        drawn.map_err(|Interrupted| RenderError::Interrupted)?
     }
 
     /// Draws an icon on this thread.
@@ -71,12 +72,12 @@ impl Renderer {
 
     /// Draws a scene on this thread.
     pub fn draw_now(&self, scene: &dyn Scene) -> Result<Picture, RenderError> {
-        let picture = scene.draw(&self.kit).finish()?;
+        let drawn = scene.draw(&self.kit).finish(scene.palette())?;
         Ok(Picture {
-            png: kit::encode(&picture, scene.palette())?,
+            png: drawn.png,
             alt: scene.alt(),
-            width: picture.width(),
-            height: picture.height(),
+            width: drawn.width,
+            height: drawn.height,
         })
     }
 }

@@ -77,6 +77,22 @@ fn every_picture_is_indexed_and_as_small_as_it_should_be() {
 }
 
 #[test]
+fn the_boards_of_a_game_are_small_and_look_as_if_each_were_the_first() {
+    use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
+    for (most, boards) in [
+        (250 << 10, scenes::games::cry_havoc(&[Pilgrims, Machines, Humans], 1)),
+        (200 << 10, scenes::games::bullfrogs(3, 1)),
+    ] {
+        assert!(boards.len() > 60);
+        for (number, board) in boards.iter().enumerate().step_by(12) {
+            let first = RENDERER.draw_now(&scenes::Anew(&**board, number)).unwrap().png;
+            assert!(RENDERER.draw_now(&**board).unwrap().png == first, "board {number}");
+            assert!(first.len() <= most, "board {number} has {} bytes", first.len());
+        }
+    }
+}
+
+#[test]
 fn every_picture_has_an_alt_text_that_discord_accepts() {
     for (name, scene) in scenes::all() {
         let alt = RENDERER.draw_now(&*scene).unwrap().alt;

@@ -18,8 +18,11 @@ const ARROW: (f32, f32) = (24.0, 22.0);
 
 /// Where the things of each Region lie, in the order of the map.
 pub struct Arrangement {
-    regions: Vec<(Contents, Arc<Vec<Layout>>, usize)>,
+    regions: Vec<Ways>,
 }
+
+/// What is in a Region, the ways in which it can lie, and which of them is chosen.
+type Ways = (Contents, Arc<Vec<Layout>>, usize);
 
 impl Arrangement {
     /// Finds it. `fixed`: what lies on the board besides.
@@ -40,18 +43,18 @@ impl Arrangement {
         // The Region in which it is hardest to find room chooses first.
         let mut order: Vec<usize> = (0..regions.len()).collect();
         order.sort_by(|one, other| regions[*other].1[0].cost.total_cmp(&regions[*one].1[0].cost));
+        // A Region chooses anew only where a neighbour chose otherwise since.
+        let mut unsettled = vec![true; regions.len()];
         for _ in 0..PASSES {
             for at in &order {
-                let others: Vec<&[Cover]> = near[*at]
-                    .iter()
-                    .map(|other| chosen(&regions[*other]).covers.as_slice())
-                    .collect();
-                let costs =
-                    regions[*at].1.iter().zip(&own[*at]).map(|(layout, own)| {
-                        own + others.iter().map(|other| overlap(&layout.covers, other)).sum::<f32>()
-                    });
-                let best = costs.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other));
-                regions[*at].2 = best.map_or(0, |(index, _)| index);
+                if !std::mem::take(&mut unsettled[*at]) {
+                    continue;
+                }
+                let best = best(&regions, &near[*at], &regions[*at].1, &own[*at]);
+                if best != regions[*at].2 {
+                    regions[*at].2 = best;
+                    near[*at].iter().for_each(|other| unsettled[*other] = true);
+                }
             }
         }
         Self { regions }
@@ -75,7 +78,7 @@ impl Arrangement {
     }
 }
 
-fn chosen((_, layouts, index): &(Contents, Arc<Vec<Layout>>, usize)) -> &Layout {
+fn chosen((_, layouts, index): &Ways) -> &Layout {
     &layouts[*index]
 }
 
@@ -86,6 +89,16 @@ fn arrow(at: &Point) -> Cover {
     }
 }
 
+/// Which of these ways of placing costs least beside what the neighbours chose.
+fn best(regions: &[Ways], near: &[usize], layouts: &[Layout], own: &[f32]) -> usize {
+    let others = near.iter().map(|other| chosen(&regions[*other]).covers.as_slice());
+    let others: Vec<&[Cover]> = others.collect();
+    let beside = |layout: &Layout| others.iter().map(|other| overlap(&layout.covers, other)).sum::<f32>();
+    let costs = layouts.iter().zip(own).map(|(layout, own)| own + beside(layout));
+    let best = costs.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other));
+    best.map_or(0, |(index, _)| index)
+}
+
 /// What each way of placing costs without the other Regions.
 fn own_costs(layouts: &[Layout], fixed: &[Cover]) -> Vec<f32> {
     let cost = |layout: &Layout| layout.cost + overlap(&layout.covers, fixed);
@@ -93,7 +106,7 @@ fn own_costs(layouts: &[Layout], fixed: &[Cover]) -> Vec<f32> {
 }
 
 /// By Region, those whose things could lie on its own.
-fn neighbours(geometry: &Geometry, regions: &[(Contents, Arc<Vec<Layout>>, usize)]) -> Vec<Vec<usize>> {
+fn neighbours(geometry: &Geometry, regions: &[Ways]) -> Vec<Vec<usize>> {
     let outlines: Vec<_> = regions
         .iter()
         .map(|(contents, ..)| geometry.outline(&contents.region))

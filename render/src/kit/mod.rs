@@ -6,7 +6,7 @@ mod words;
 
 pub use ::kit::{
     Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, Room, Row,
-    SeatKind, Stack, WHITE, Weight, encode, options, places, svg, title_bar,
+    SeatKind, Stack, WHITE, Weight, options, places, svg, title_bar,
 };
 pub(super) use drawings::drawings;
 pub use drawings::general;

@@ -2,6 +2,7 @@
 
 mod boards;
 pub mod cry_havoc;
+pub mod games;
 mod parts;
 
 use engine::Seat;
@@ -11,6 +12,7 @@ use gamekeeper::render::bullfrogs::{
     BoardScene, FinalScene, HandScene, IntroductionScene, LobbyOption, LobbyScene, LobbySeat, OptionKind, StatusScene,
 };
 use gamekeeper::render::{Scene, SeatKind, Stacked};
+use kit::{Canvas, INK, Kit, Palette, Plate};
 
 pub use boards::*;
 pub use parts::*;
@@ -164,6 +166,27 @@ pub fn status(scene: BoardScene) -> Box<dyn Scene> {
         names: scene.names,
         locale: scene.locale,
     })
+}
+
+/// A scene that looks like another but is drawn as if no part of it had been drawn before: something beside the picture, by
+/// its number elsewhere each time, belongs to every strip.
+pub struct Anew<'s>(pub &'s dyn Scene, pub usize);
+
+impl Scene for Anew<'_> {
+    fn draw<'a>(&self, kit: &'a Kit) -> Canvas<'a> {
+        let mut canvas = self.0.draw(kit);
+        let height = canvas.height();
+        canvas.plate((-10.0 - self.1 as f32, 0.0), (1.0, height), Plate::filled(0.0, INK));
+        canvas
+    }
+
+    fn alt(&self) -> String {
+        self.0.alt()
+    }
+
+    fn palette(&self) -> &'static Palette {
+        self.0.palette()
+    }
 }
 
 /// Every scene with a golden picture.
