@@ -4,10 +4,12 @@
 //! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
 //! process, connected over the wire protocol.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::Library;
 use gamekeeper::app::{self, Settings};
+use gamekeeper::computers::{AtRandom, Pace};
 use gamekeeper::discord::Connection;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
@@ -39,6 +41,8 @@ fn main() {
             clock: Clock::default(),
             chance: Chance::seeded(1),
             library: Library::default(),
+            mind: Arc::new(AtRandom),
+            pace: Pace::at_once(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let bot = tokio::spawn(app::run(settings, async {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::Library;
 
+use crate::computers::{Computers, Mind, Pace, Study};
 use crate::courier::{Courier, Messenger};
 use crate::discord::{Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, RegisterError, Uploads, connect};
 use crate::presenters::Presenter;
@@ -27,6 +28,9 @@ pub enum AppError {
     /// The art or the fonts are broken.
     #[error("the pictures cannot be drawn: {0}")]
     Render(#[from] RenderError),
+    /// There are no threads to think on.
+    #[error("no threads for computer players can be had: {0}")]
+    Threads(std::io::Error),
 }
 
 impl From<RegisterError> for AppError {
@@ -50,6 +54,10 @@ pub struct Settings {
     pub chance: Chance,
     /// The component data of new games.
     pub library: Library,
+    /// What computer players think with.
+    pub mind: Arc<dyn Mind>,
+    /// When they answer.
+    pub pace: Pace,
 }
 
 /// Runs the bot until `stop` ends, then finishes what was accepted.
@@ -60,6 +68,8 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
+    let study = Study::new(Arc::clone(&settings.mind), settings.clock.clone());
+    let study = Arc::new(study.map_err(AppError::Threads)?);
     let presenter = Arc::new(Presenter::new(renderer, rules).with_library(settings.library.clone()));
     let mut lost = None;
     let stop = async {
@@ -68,7 +78,7 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
             error = store.lost() => lost = Some(error),
         }
     };
-    let outcome = run_on(&store, settings, presenter, stop).await;
+    let outcome = run_on(&store, settings, presenter, study, stop).await;
     store.close().await;
     match lost {
         Some(error) => Err(error.into()),
@@ -80,6 +90,7 @@ async fn run_on(
     store: &Arc<dyn Store>,
     settings: Settings,
     presenter: Arc<Presenter>,
+    study: Arc<Study>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), AppError> {
     let tables = Tables::new(Arc::clone(store), settings.clock, settings.chance);
@@ -98,9 +109,17 @@ async fn run_on(
         emojis.clone(),
         tables.clock().clone(),
     );
-    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis);
+    let computers = Computers::new(Arc::clone(&tables), study, settings.pace.clone());
+    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace);
     tables.resume_all().await;
-    let background = async { tokio::join!(courier.run(), tables.close_old_lobbies(), uploads.run()) };
+    let background = async {
+        tokio::join!(
+            courier.run(),
+            computers.run(),
+            tables.close_old_lobbies(),
+            uploads.run()
+        )
+    };
     tokio::select! {
         outcome = bot.run(data, stop) => Ok(outcome?),
         _ = background => Ok(()),

@@ -207,7 +207,7 @@ impl Delivery {
 }
 
 /// Whether the seat has acted since entry `told`, and a person at another seat after it: then the decision has come back to
-/// somebody who need not look any more. Computer players, and persons who answered in advance, act at once.
+/// somebody who need not look any more. Computer players, and persons who answered in advance, act within moments.
 fn has_looked_away(log: &[Entry], seat: Seat, told: u64) -> bool {
     let acts = |entry: &Entry| match entry.kind {
         EntryKind::Acted { seat, .. } => Some(seat),

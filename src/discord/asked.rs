@@ -12,7 +12,7 @@ use super::emojis::Emojis;
 use super::{convert, errors};
 use crate::locale::Locale;
 use crate::presenters::Message;
-use crate::table::{Actor, ChannelId, GuildId, InteractionId, RoleId, UserId};
+use crate::table::{Actor, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 
 /// Discord waits three seconds for an acknowledgement.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
@@ -57,6 +57,8 @@ pub(super) struct Asked<'a> {
     pub in_thread: bool,
     /// Whether the button stands in a message that only the person sees.
     from_private: bool,
+    /// The message that holds the button.
+    pub pressed_in: Option<MessageId>,
 }
 
 /// The interaction can no longer be acknowledged, so nothing must be done for it.
@@ -107,6 +109,7 @@ impl<'a> Asked<'a> {
             in_thread: thread.is_some(),
             parent: parent(thread),
             from_private: flags.contains(MessageFlags::EPHEMERAL),
+            pressed_in: Some(MessageId(component.message.id.get())),
             ..Self::person(
                 (http, emojis),
                 &component.token,
@@ -163,6 +166,7 @@ impl<'a> Asked<'a> {
             permissions: None,
             in_thread: false,
             from_private: false,
+            pressed_in: None,
         }
     }
 
@@ -223,12 +227,13 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// Shows the answer in the place that the acknowledgement promised.
-    pub(super) async fn show(&self, message: &Message) {
+    /// Shows the answer in the place that the acknowledgement promised; gives the message, if it is there.
+    pub(super) async fn show(&self, message: &Message) -> Option<MessageId> {
         let send = || convert::edit_response(message, self.emojis).execute(self.http, self.token);
-        if let Err(error) = self.emojis.or_without(send).await {
-            tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
-        }
+        let shown = self.emojis.or_without(send).await;
+        let shown =
+            shown.inspect_err(|error| tracing::warn!(interaction = %self.id, %error, "an answer could not be shown"));
+        shown.ok().map(|message| MessageId(message.id.get()))
     }
 
     /// Shows a further message to the person alone.

@@ -100,7 +100,7 @@ impl Bot {
     /// # Errors
     /// [`ConnectError`] with one line for the operator.
     pub async fn run(mut self, data: Data, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
-        let at_work = data.at_work.clone();
+        let (at_work, ending) = (data.at_work.clone(), data.ending.clone());
         let _ = self.data.set(data);
         let shards = Arc::clone(&self.client.shard_manager);
         let outcome = {
@@ -124,6 +124,7 @@ impl Bot {
                 }
             }
         };
+        ending.cancel();
         at_work.close();
         if tokio::time::timeout(FINISH_WITHIN, at_work.wait()).await.is_err() {
             tracing::warn!("some answers were not finished in time");

@@ -144,9 +144,11 @@ impl Data {
         asked.acknowledge(how).await?;
         match self.pressed(asked, table, press, chosen).await {
             Ok(_) if shown == Shown::InPublic => {}
-            Ok(options) => asked.show(&options).await,
+            Ok(options) => {
+                asked.show(&options).await;
+            }
             Err(error) if shown == Shown::InOptions => {
-                asked.show(&self.fresh_options(asked, table, &error).await).await
+                asked.show(&self.fresh_options(asked, table, &error).await).await;
             }
             Err(error) => asked.add(&self.failure(asked, Some(table), &error).await).await,
         }

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::emojis::Emojis;
+use super::follow::Followed;
+use crate::computers::Pace;
 use crate::courier::Messenger;
 use crate::presenters::Presenter;
 use crate::table::Tables;
@@ -22,17 +25,31 @@ pub struct Data {
     pub(super) emojis: Emojis,
     /// The handlers at work.
     pub(super) at_work: TaskTracker,
+    /// When computer players answer.
+    pub(super) pace: Pace,
+    /// Cancelled when the program ends: what goes on by itself need not be shown any more.
+    pub(super) ending: CancellationToken,
+    pub(super) followed: Followed,
 }
 
 impl Data {
     /// What the handlers need to know.
-    pub fn new(tables: Arc<Tables>, presenter: Arc<Presenter>, messenger: Arc<dyn Messenger>, emojis: Emojis) -> Self {
+    pub fn new(
+        tables: Arc<Tables>,
+        presenter: Arc<Presenter>,
+        messenger: Arc<dyn Messenger>,
+        emojis: Emojis,
+        pace: Pace,
+    ) -> Self {
         Self {
             tables,
             presenter,
             messenger,
             emojis,
             at_work: TaskTracker::new(),
+            pace,
+            ending: CancellationToken::new(),
+            followed: Followed::default(),
         }
     }
 }

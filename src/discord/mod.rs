@@ -9,6 +9,7 @@ mod convert;
 mod data;
 mod emojis;
 mod errors;
+mod follow;
 mod gateway;
 mod lessons;
 mod looking;

@@ -8,8 +8,8 @@ use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
-    ChannelId, Command, DirectMessages, EntryKind, Error, Lane, NewTable, Occupant, Post, Refusal, Request, Scope,
-    SeatEntry, Settings, SettingsChange, Status, Table, TableId, rematch,
+    Accepted, ChannelId, Command, DirectMessages, EntryKind, Error, Lane, NewTable, Occupant, Post, Refusal, Request,
+    Scope, SeatEntry, Settings, SettingsChange, Status, Table, TableId, rematch,
 };
 
 impl Data {
@@ -107,9 +107,8 @@ impl Data {
                 command: Command::Act { action },
             };
             let order = order.take_if(|_| number == last);
-            let accepted = match self.tables.execute_with(table, request, order).await {
-                Err(Error::Refused(Refusal::Stale)) => return self.fresh_panel(asked, table).await,
-                accepted => accepted?,
+            let Some(accepted) = self.execute_where_same(asked, table, request, order).await? else {
+                return self.fresh_panel(asked, table).await;
             };
             seen = Some(accepted.table.version);
             newest = Some(accepted.table);
@@ -122,6 +121,31 @@ impl Data {
             None => self.tables.load(table).await?,
         };
         self.panel(asked, &table).await
+    }
+
+    /// Carries out a request of the person, also where only others have acted since what they saw and their choices are the
+    /// same; `None` if these are others by now.
+    async fn execute_where_same(
+        &self,
+        asked: &Asked<'_>,
+        id: TableId,
+        mut request: Request,
+        order: Option<Order>,
+    ) -> Result<Option<Accepted>, Error> {
+        loop {
+            match self.tables.execute_with(id, request.clone(), order.clone()).await {
+                Err(Error::Refused(Refusal::Stale)) => {}
+                accepted => return accepted.map(Some),
+            }
+            let table = self.tables.load(id).await?;
+            let (Some(seat), Some(seen)) = (table.seat_of(asked.user), request.seen) else {
+                return Ok(None);
+            };
+            if !self.tables.has_same_choices(&table, seat, seen).await? {
+                return Ok(None);
+            }
+            request.seen = Some(table.version);
+        }
     }
 
     /// Takes the actions that a person typed: in notation, or in their own words where these are clear.
@@ -206,6 +230,7 @@ impl Data {
     }
 
     async fn panel_after(&self, asked: &Asked<'_>, table: &Table, note: Option<String>) -> Result<Message, Error> {
+        let table = &self.held_back(table).await;
         let Some(seat) = table.seat_of(asked.user) else {
             return Ok(self.presenter.waiting_panel(table, &News::default(), asked.locale));
         };
@@ -438,13 +463,19 @@ impl Data {
         work: impl Future<Output = Result<Message, Error>>,
     ) -> Result<(), TooLate> {
         asked.acknowledge(how).await?;
+        if let Some(message) = asked.pressed_in.filter(|_| how == Answer::Update) {
+            self.followed.stop(message);
+        }
         // First, so that a hand that the work changes is sent again.
         self.try_direct_messages_again(asked).await;
         let message = match work.await {
             Ok(message) => message,
             Err(error) => self.failure(asked, table, &error).await,
         };
-        asked.show(&message).await;
+        let shown = asked.show(&message).await;
+        if let Some((table, shown)) = message.until_decided.zip(shown) {
+            self.follow(asked, table, shown).await;
+        }
         Ok(())
     }
 

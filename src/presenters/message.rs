@@ -1,7 +1,7 @@
 //! A message as the program sees it: text, pictures and controls, without any of Discord's types.
 
 use crate::render::IconName;
-use crate::table::UserId;
+use crate::table::{TableId, UserId};
 
 /// Discord's limit for the text of a message, in characters.
 pub const TEXT_LIMIT: usize = 2000;
@@ -32,6 +32,8 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// Who may be notified by the mentions in the text.
     pub mentions: Vec<UserId>,
+    /// The table whose computer players the reader waits for: once they have decided, this message has become untrue.
+    pub until_decided: Option<TableId>,
 }
 
 impl Message {

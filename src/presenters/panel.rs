@@ -83,10 +83,19 @@ impl Presenter {
             Status::Running => {
                 let deciders = table.deciders();
                 let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
-                locale.text_with("panel-waiting", &[("whose", whose.join(", ").into())])
+                let of_person = |seat| table.occupant(seat).is_some_and(|who| who.user().is_some());
+                let key = if deciders.iter().any(of_person) {
+                    "panel-waiting"
+                } else {
+                    "panel-thinking"
+                };
+                locale.text_with(key, &[("whose", whose.join(", ").into())])
             }
         };
-        Message::text(news.above(&text))
+        Message {
+            until_decided: table.computer_to_decide().map(|_| table.id),
+            ..Message::text(news.above(&text))
+        }
     }
 
     /// The step that `draft` leads to, with its picture.

@@ -6,7 +6,7 @@ use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
 use super::message::{Button, Message, Style, shortened};
 use super::news::{last_turns, taken_back, visible};
-use super::presenter::{Presenter, mention, names, not_shown, story};
+use super::presenter::{Presenter, mention, not_shown, story};
 use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::render::Stacked;
@@ -145,10 +145,9 @@ impl Presenter {
 /// What is answered in advance for everybody to know, in a line.
 fn in_advance(table: &Table, orders: &[(Seat, Order)], locale: Locale) -> Option<String> {
     let seen = seen(table, Viewer::Spectator, locale).filter(|_| !orders.is_empty())?;
-    let names = names(table, locale);
     let told = orders.iter().map(|(seat, order)| {
         let values = [
-            ("player", names[usize::from(seat.0)].clone().into()),
+            ("player", mention(table, locale, *seat).into()),
             ("order", seen.order(order).into()),
         ];
         locale.text_with("table-in-advance", &values)

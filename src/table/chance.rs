@@ -1,4 +1,4 @@
-//! Where seeds and the choices of computer players come from.
+//! Where seeds come from: those of games and those of what computer players think.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -19,13 +19,9 @@ impl Chance {
         Self(Mutex::new(StdRng::seed_from_u64(seed)))
     }
 
-    /// A seed for a game, below 2^53, so that JSON and scripts keep it exactly.
+    /// A seed, below 2^53, so that JSON and scripts keep it exactly.
     pub(super) fn seed(&self) -> u64 {
-        self.with(|rng| rng.random_range(0..1 << 53))
-    }
-
-    /// Lends the generator.
-    pub(super) fn with<T>(&self, work: impl FnOnce(&mut StdRng) -> T) -> T {
-        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        let mut rng = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        rng.random_range(0..1 << 53)
     }
 }

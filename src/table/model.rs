@@ -1,5 +1,6 @@
 //! A table: who sits there, how far it is, and the game that runs on it.
 
+use engine::players::Strength;
 use engine::{AnyGame, GameKind, Seat, Seats, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -158,6 +159,11 @@ impl Table {
     pub fn may_act(&self, seat: Seat) -> bool {
         let play = self.play.as_ref().filter(|_| self.status == Status::Running);
         play.is_some_and(|play| !play.game.legal(seat).is_empty())
+    }
+
+    /// How strong the computer player at `seat` is.
+    pub fn strength_of(&self, _seat: Seat) -> Strength {
+        Strength::default()
     }
 
     /// A computer player that must decide now.

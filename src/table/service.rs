@@ -1,9 +1,10 @@
 //! The one path of every change: load, decide, store, tell the courier.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::collections::{BTreeSet, HashMap};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::{Library, Order, Ordered, Seat, players};
+use engine::{Library, Order, Ordered, Seat};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -25,6 +26,10 @@ pub struct Tables {
     library: Library,
     cached: Mutex<HashMap<TableId, Slot>>,
     outbox: Notify,
+    /// Where computer players must decide.
+    calls: Mutex<BTreeSet<TableId>>,
+    called: Notify,
+    changed: Notify,
 }
 
 /// A table in memory: only ever a copy of what is stored, under the lock of its writer.
@@ -52,6 +57,9 @@ impl Tables {
             library: Library::default(),
             cached: Mutex::default(),
             outbox: Notify::new(),
+            calls: Mutex::default(),
+            called: Notify::new(),
+            changed: Notify::new(),
         }
     }
 
@@ -79,6 +87,35 @@ impl Tables {
     /// Ends when something new waits to be delivered.
     pub async fn outbox_changed(&self) {
         self.outbox.notified().await;
+    }
+
+    /// Waits until computer players must decide somewhere, and takes these calls.
+    pub async fn computers_called(&self) -> BTreeSet<TableId> {
+        loop {
+            let calls = std::mem::take(&mut *self.calls.lock().unwrap_or_else(PoisonError::into_inner));
+            if !calls.is_empty() {
+                return calls;
+            }
+            self.called.notified().await;
+        }
+    }
+
+    fn call_computers(&self, table: TableId) {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner).insert(table);
+        self.called.notify_one();
+    }
+
+    /// Waits until no computer player must decide at a table, and gives it as it is then.
+    pub async fn computers_done(&self, table: TableId) -> Result<Table, Error> {
+        loop {
+            let mut changed = pin!(self.changed.notified());
+            changed.as_mut().enable();
+            let table = self.load(table).await?;
+            if table.computer_to_decide().is_none() {
+                return Ok(table);
+            }
+            changed.await;
+        }
     }
 
     /// Opens a table.
@@ -198,8 +235,8 @@ impl Tables {
         }
     }
 
-    /// Checks every running table, and goes on where the program was stopped while a computer player had to decide. What
-    /// is damaged is logged.
+    /// Checks every running table, and calls the computer players where the program was stopped while one had to decide.
+    /// What is damaged is logged.
     pub async fn resume_all(&self) {
         let running = match self.store.with_status(Status::Running).await {
             Ok(running) => running,
@@ -234,6 +271,7 @@ impl Tables {
         let table = self.fill(id, &mut cached).await?;
         let seat = table.seat_of(user).ok_or(Refusal::NotSeated)?;
         let game = &table.play.as_ref().ok_or(Refusal::NotStarted)?.game;
+        let open = game.is_open_order(order);
         if !given {
             self.store.drop_order(id, user, &order.about).await?;
         } else if game.orders(seat).contains(order) {
@@ -242,8 +280,12 @@ impl Tables {
         } else {
             return Err(Refusal::Stale.into());
         }
+        let table = self.fill(id, &mut cached).await?.clone();
+        if open {
+            self.store.show(&table, Lane::Table).await?;
+        }
         self.wake_courier();
-        Ok(self.fill(id, &mut cached).await?.clone())
+        Ok(table)
     }
 
     /// Whether a seat has the choices that it had at an earlier version of the table, because only others have acted since:
@@ -292,11 +334,15 @@ impl Tables {
         Ok(seated.filter(open).collect())
     }
 
-    /// Lets computer players decide, and persons by what they answered in advance, until a person must, or the game is over.
+    /// Lets persons decide by what they answered in advance, until a person must, or the game is over. Computer players are
+    /// called, and what follows waits for them.
     async fn go_on(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
         loop {
-            self.run_computers(id, cached).await?;
             let table = self.fill(id, cached).await?.clone();
+            if table.computer_to_decide().is_some() {
+                self.call_computers(id);
+                return Ok(());
+            }
             let Some((user, action)) = self.answered_in_advance(&table).await? else {
                 return Ok(());
             };
@@ -326,28 +372,6 @@ impl Tables {
         Ok(None)
     }
 
-    /// Lets computer players decide until a person must, or the game is over. Every decision is stored by itself.
-    async fn run_computers(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
-        while let Some(seat) = self.fill(id, cached).await?.computer_to_decide() {
-            let action = self.computer_action(cached.as_ref(), seat)?;
-            let command = Command::Act { action };
-            let request = Request {
-                actor: Actor::Computer(seat),
-                interaction: None,
-                seen: None,
-                command,
-            };
-            self.attempt(id, cached, &request).await?;
-        }
-        Ok(())
-    }
-
-    fn computer_action(&self, table: Option<&Table>, seat: Seat) -> Result<String, Error> {
-        let play = table.and_then(|table| table.play.as_ref()).ok_or(Refusal::NotStarted)?;
-        let choice = self.chance.with(|rng| players::random(&play.game, seat, rng));
-        choice.ok_or(Error::Refused(Refusal::Over))
-    }
-
     async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
         let table = self.fill(id, cached).await?;
         let previous = match &request.command {
@@ -358,6 +382,7 @@ impl Tables {
         match self.store.commit(&change).await {
             Ok(()) => {
                 *cached = Some(change.table.clone());
+                self.changed.notify_waiters();
                 Ok(Accepted {
                     table: change.table,
                     kind: Some(change.entry.kind),
@@ -425,14 +450,14 @@ impl Tables {
     }
 
     fn slot(&self, id: TableId) -> Slot {
-        let mut cached = self.cached.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
         if cached.len() >= CACHED {
             cached.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(cached.entry(id).or_default())
     }
 
-    /// A seed for a new game.
+    /// A seed for a new game, or for what a computer player thinks. No replay asks for the second.
     pub fn seed(&self) -> u64 {
         self.chance.seed()
     }

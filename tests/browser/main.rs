@@ -9,9 +9,12 @@ mod driver;
 mod clicks;
 mod newcomer;
 
+use std::sync::Arc;
+
 use driver::{Browser, keys};
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
+use gamekeeper::computers::{AtRandom, Pace};
 use gamekeeper::discord::Connection;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
@@ -54,6 +57,8 @@ impl Chat {
             clock: Clock::default(),
             chance: Chance::seeded(seed),
             library: Library::default(),
+            mind: Arc::new(AtRandom),
+            pace: Pace::at_once(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

@@ -295,10 +295,16 @@ async fn who_leaves_neutral_trogs_to_the_computer_is_not_called_for_them_and_the
         given.contains("Answered in advance: Neutral Trogs to the computer."),
         "{given}"
     );
+    // Everybody sees it at once, and no more when it is taken back.
+    let told = "Marek decides in advance: Neutral Trogs to the computer.";
+    chat.table_says(told).await;
+    chat.press("Marek", "✓ Neutral Trogs to the computer").await;
+    let silent = |message: &Message| message.button("Your move").is_some() && !chat.transcript(message).contains(told);
+    chat.table_with(silent).await;
+    chat.press("Marek", "Neutral Trogs to the computer").await;
     chat.press("Ana", "2·2·0").await;
     chat.press_first("Ana", "Place").await;
-    chat.table_says("Marek decides in advance: Neutral Trogs to the computer.")
-        .await;
+    chat.table_says(told).await;
     asked(&chat, "Ana", "Trogs** placed 2 on Control, 1 on Attrition").await;
     assert_eq!(chat.hands("Marek").len(), 1, "he is not called");
     chat.end().await;

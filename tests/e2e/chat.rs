@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
+use gamekeeper::computers::{AtRandom, Mind, Pace};
 use gamekeeper::discord::Connection;
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{Chance, Clock, Store};
@@ -38,6 +39,9 @@ pub struct Chat {
     pub clock: Clock,
     /// The component data of new games, from the next start of the bot.
     pub library: Library,
+    /// What computer players think with, from the next start of the bot, and when they answer.
+    pub mind: Arc<dyn Mind>,
+    pub pace: Pace,
     folder: TempDir,
     bot: Option<Bot>,
 }
@@ -61,6 +65,8 @@ impl Chat {
             sandbox,
             clock: Clock::default(),
             library: Library::default(),
+            mind: Arc::new(AtRandom),
+            pace: Pace::at_once(),
             folder,
             bot: None,
         };
@@ -79,6 +85,8 @@ impl Chat {
             clock: self.clock.clone(),
             chance: Chance::seeded(7),
             library: self.library.clone(),
+            mind: Arc::clone(&self.mind),
+            pace: self.pace.clone(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

@@ -85,7 +85,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     assert_snapshot!(chat.press("Ana", "Leave the game").await, @"You have left the game.");
     assert_snapshot!(chat.table_says("Marek: play").await, @"
     🟦 @Marek: play a pad. Asked <moment>.
-    > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    > **Computer for Ana** played a pad of 5 spaces at **O13** · left 2 actions unused · drew a pad
     > @Ana left the game; a computer player plays on.
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
@@ -93,7 +93,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     assert_snapshot!(chat.say("João", "/table join").await, @"You play on from here.");
     assert_snapshot!(chat.table_says("took over").await, @"
     🟦 @Marek: play a pad. Asked <moment>.
-    > **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    > **Computer for Ana** played a pad of 5 spaces at **O13** · left 2 actions unused · drew a pad
     > @Ana left the game; a computer player plays on.
     > @João took over from the computer player.
     [board.png]
@@ -104,7 +104,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
     **History** · page 1 of 1, the newest
     **Turn 1** · <moment> · Ana: 0, Marek: 0, Chloé: 0
     @Ana left the game; a computer player plays on.
-    **Computer for Ana** played a pad of 5 spaces at **K13** · deployed a Bullfrog on L13 · deployed a Frog on L13 · drew a pad
+    **Computer for Ana** played a pad of 5 spaces at **O13** · left 2 actions unused · drew a pad
     **Turn 2** · <moment> · Computer for Ana: 0, Marek: 0, Chloé: 0
     @João took over from the computer player.
     ");

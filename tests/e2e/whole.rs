@@ -224,12 +224,12 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     chat.say("Ana", "/table start").await;
     play_to_the_end(&chat, 2, 0.4, |_| {}).await;
     assert_snapshot!(ending(&chat).await, @"
-    **Computer** wins with 15 VP. Well played!
-    2. Ana, 9 VP
+    **Ana** wins with 8 VP. Well played!
+    2. Computer, 4 VP
     [score.png]
     (Rematch) (Board details) (History) (Turn by turn)
     ---
-    Computer wins. Computer (blue): 15 in all, 12 for pads, 1 for own color, 2 on the Log, 0 for leading there. Ana (green): 9 in all, 3 for pads, 0 for own color, 3 on the Log, 3 for leading there. Last: a blue Frog went from J13 to J14; Computer played a pad at I11; a green Frog went from N11 to N12; a blue Frog went from N14 to M12; M11 sank, 4 VP for Computer; a blue Frog went from M11 to N12; N11 sank, 4 VP for Computer. The game is over after turn 20. Ana (green): 3 VP, 3 on the Log, leading there, reserve 4 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 12 VP, 2 on the Log, reserve 5 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: I11, 3 spaces, empty; I12, 4 spaces, empty; J12, 5 spaces, empty; M12, 6 spaces, 5 free: blue 1; N12, 5 spaces, 1 free: green 2, blue 2; O12, 5 spaces, empty; J13, 4 spaces, empty; K13, 3 spaces, 2 free: green 1; L13, 6 spaces, 4 free: blue 3; N13, 6 spaces, 2 free: green 4, blue 2; O13, 5 spaces, 4 free: green 1; J14, 5 spaces, 4 fre…
+    Ana wins. Ana (green): 8 in all, 3 for pads, 1 for own color, 1 on the Log, 3 for leading there. Computer (blue): 4 in all, 4 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: a blue Frog went from N13 to O13; a blue Frog went from O14 to O15; a blue Frog went from O14 to N14; O14 sank, 4 VP for Computer; Computer played a pad at R13; a blue Frog came to K13; a blue Frog came to R14; a green Frog went from L13 to K13. The game is over after turn 20. Ana (green): 3 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 4 VP, 0 on the Log, reserve 5 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N11, 4 spaces, 2 free: green 1, blue 1; M12, 6 spaces, 5 free: green 1; N12, 5 spaces, 4 free: green 1; O12, 4 spaces, 2 free: green 3; P12, 4 spaces, 3 free: blue 1; K13, 3 spaces, 1 free: green 1, blue 1; L13, 6 spaces, 4 free: green 3; N13, 6 spaces, 5 free: blue 2; O13, 3 spaces, 2 free: blue 1; P13, 5 spaces, empty; …
     ");
     replays(&mut chat).await;
     chat.end().await;

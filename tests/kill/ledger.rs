@@ -65,6 +65,22 @@ impl Ledger {
         }
     }
 
+    /// The newest table of a channel once everything has been delivered and its computer players have decided.
+    pub async fn at_rest(&self, channel: sandbox::ChannelId) -> Record {
+        let since = Instant::now();
+        // As in `settled`.
+        let mut again = tokio::time::interval(Duration::from_millis(20));
+        loop {
+            self.settled().await;
+            let record = self.newest(channel).await;
+            if record.table.computer_to_decide().is_none() && !self.waits().await {
+                return record;
+            }
+            assert!(since.elapsed() < PATIENCE, "the computer players do not decide");
+            again.tick().await;
+        }
+    }
+
     /// The newest table of a channel, after checking that its log replays to its snapshot.
     pub async fn newest(&self, channel: sandbox::ChannelId) -> Record {
         let copy = self.folder.join("copy.db");

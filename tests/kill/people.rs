@@ -174,14 +174,13 @@ impl Ordeal {
 
     /// The table whose game runs; a new one when the last game is over.
     async fn table_in_play(&mut self) -> Table {
-        let newest = self.ledger.newest(self.channel).await;
+        let newest = self.ledger.at_rest(self.channel).await;
         if newest.table.status == Status::Running {
             return newest.table;
         }
         self.actions += acted(&newest);
         self.open_table().await;
-        self.ledger.settled().await;
-        self.ledger.newest(self.channel).await.table
+        self.ledger.at_rest(self.channel).await.table
     }
 
     /// Somebody takes an action: by typing, or step by step in their panel. The last step is still under way.
@@ -271,7 +270,7 @@ impl Ordeal {
 
     /// Waits until the program has nothing left to do, and checks what it has stored and what it shows.
     async fn check(&mut self) {
-        self.ledger.settled().await;
+        let newest = self.ledger.at_rest(self.channel).await;
         for handle in &self.accepted {
             assert_eq!(
                 self.ledger.carried_out(handle.id).await,
@@ -281,7 +280,6 @@ impl Ordeal {
         }
         // What was found once is never deleted: nothing in the program deletes from the log.
         self.accepted.clear();
-        let newest = self.ledger.newest(self.channel).await;
         let live = self.live_messages(&newest.table);
         assert_eq!(live.len(), 1, "{live:#?}");
         let wanted = self.presenter.table_message(&newest.table, &[], &[]).await;
@@ -318,8 +316,7 @@ impl Ordeal {
     /// After the last kill, the game goes on to its end as if nothing had happened.
     pub async fn play_to_the_end(mut self) {
         loop {
-            self.ledger.settled().await;
-            let table = self.ledger.newest(self.channel).await.table;
+            let table = self.ledger.at_rest(self.channel).await.table;
             if table.status != Status::Running {
                 assert_eq!(table.status, Status::Finished);
                 break;
@@ -360,7 +357,7 @@ fn decider(table: &Table) -> (Seat, UserId) {
         let user = table.occupant(seat)?.user()?;
         Some((seat, UserId(user.0)))
     });
-    people.next().expect("computer players decide at once")
+    people.next().expect("a table at rest waits for people")
 }
 
 fn acted(record: &Record) -> usize {

@@ -107,6 +107,7 @@ help-more-button = All commands
 
 # The private panel.
 panel-waiting = Nothing to decide for you right now: it is { $whose }’s move.
+panel-thinking = { $whose } is thinking. This goes on by itself.
 panel-list = Choose: { $from } to { $to }
 panel-last = What is green cannot be taken back.
 panel-last-all = Whatever you choose here cannot be taken back.
