@@ -159,6 +159,7 @@ async fn start(tables: &Tables, channel: u64) -> Table {
         channel: ChannelId(channel),
         parent: None,
         own_thread: false,
+        hints: true,
         host: UserId(1),
         game: GameKind::Bullfrogs,
         seats: seats.collect(),

@@ -109,8 +109,8 @@ async fn run_on(
         emojis.clone(),
         tables.clock().clone(),
     );
-    let computers = Computers::new(Arc::clone(&tables), study, settings.pace.clone());
-    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace);
+    let computers = Computers::new(Arc::clone(&tables), Arc::clone(&study), settings.pace.clone());
+    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace, study);
     tables.resume_all().await;
     let background = async {
         tokio::join!(

@@ -244,6 +244,7 @@ where
         let advice = considered.into_iter().map(|considered| Advice {
             action: self.notation(considered.action),
             chance: considered.share.into(),
+            games: considered.taken,
         });
         advice.collect()
     }

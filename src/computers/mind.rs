@@ -41,7 +41,11 @@ impl Mind for AtRandom {
         let mut actions = game.legal(seat);
         let first = seed.checked_rem(actions.len() as u64).unwrap_or_default();
         actions.rotate_left(first as usize);
-        let even = |action| Advice { action, chance: 0.5 };
+        let even = |action| Advice {
+            action,
+            chance: 0.5,
+            games: 0,
+        };
         actions.into_iter().map(even).collect()
     }
 }

@@ -59,7 +59,7 @@ impl Place {
             role: None,
         };
         let computer = SeatEntry {
-            occupant: Occupant::Computer,
+            occupant: Occupant::computer(),
             role: None,
         };
         let new = NewTable {
@@ -67,6 +67,7 @@ impl Place {
             channel: ChannelId(1),
             parent: None,
             own_thread: false,
+            hints: true,
             host: ANA,
             game: GameKind::Bullfrogs,
             seats: vec![computer, person(ANA, "Ana"), person(MAREK, "Marek")],

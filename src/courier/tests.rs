@@ -106,6 +106,7 @@ async fn open_table(tables: &Tables, number: u64) {
         channel: ChannelId(number),
         parent: None,
         own_thread: false,
+        hints: true,
         host: UserId(number),
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry { occupant, role: None }],

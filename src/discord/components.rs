@@ -1,6 +1,7 @@
 //! Buttons, lists and forms. Their meaning is in their `custom_id`, so they outlive restarts.
 
 use engine::GameKind;
+use engine::players::Strength;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateInputText,
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
@@ -24,6 +25,8 @@ enum Shown {
     InPublic,
     /// The panel of options that holds the button.
     InOptions,
+    /// The panel with the strengths of computer players that holds the list.
+    InComputers,
     /// Nothing: the answer is a message for the person alone.
     Apart,
 }
@@ -125,7 +128,10 @@ impl Data {
             {
                 Shown::InPublic
             }
-            Press::RemoveComputer | Press::OwnThread(_) | Press::Role | Press::Option(_) => Shown::InOptions,
+            Press::RemoveComputer | Press::OwnThread(_) | Press::Hints(_) | Press::Role | Press::Option(_) => {
+                Shown::InOptions
+            }
+            Press::Strength(_) | Press::AddOfStrength(_) => Shown::InComputers,
             _ => Shown::Apart,
         };
         let how = match press {
@@ -147,8 +153,8 @@ impl Data {
             Ok(options) => {
                 asked.show(&options).await;
             }
-            Err(error) if shown == Shown::InOptions => {
-                asked.show(&self.fresh_options(asked, table, &error).await).await;
+            Err(error) if shown != Shown::InPublic => {
+                asked.show(&self.fresh(asked, table, &error, shown).await).await;
             }
             Err(error) => asked.add(&self.failure(asked, Some(table), &error).await).await,
         }
@@ -168,7 +174,7 @@ impl Data {
                 name: asked.name.clone(),
             },
             Press::Leave => Command::Leave,
-            Press::AddComputer => Command::AddComputer,
+            Press::AddComputer => Command::AddComputer(Strength::default()),
             Press::Start => Command::Start {
                 seed: self.tables.seed(),
             },
@@ -181,6 +187,11 @@ impl Data {
                 }
                 Command::SetOwnThread(own)
             }
+            Press::Hints(on) => Command::SetHints(on),
+            Press::Strength(_) | Press::AddOfStrength(_) => match chosen.map(str::parse) {
+                Some(Ok(strength)) => return self.choose_strength(asked, id, &press, strength).await,
+                _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),
+            },
             Press::Role => Command::ChooseRole(chosen.map(str::to_owned)),
             Press::Option(OptionAt { name, version }) => match chosen.map(serde_json::from_str) {
                 Some(Ok(value)) => {
@@ -222,20 +233,26 @@ impl Data {
         })
     }
 
-    /// The panel of options as it is now, for somebody whose choice in an older one was refused.
-    async fn fresh_options(&self, asked: &Asked<'_>, table: TableId, error: &Error) -> Message {
-        let why = match error {
-            Error::Refused(Refusal::Stale) => asked.locale.text("options-refreshed"),
-            error => self.failure(asked, Some(table), error).await.text,
-        };
+    /// The panel that holds a list or button as it is now, for somebody whose choice in an older one was refused.
+    async fn fresh(&self, asked: &Asked<'_>, table: TableId, error: &Error, shown: Shown) -> Message {
         let lobby = self.tables.load(table).await.ok();
-        let Some(lobby) = lobby.filter(|table| table.status == Status::Lobby) else {
+        let lobby = lobby.filter(|table| table.status == Status::Lobby);
+        let why = match (error, &lobby) {
+            (Error::Refused(Refusal::Stale), Some(_)) => asked.locale.text("options-refreshed"),
+            (Error::Refused(Refusal::Stale), None) => asked.locale.text("options-settled"),
+            (error, _) => self.failure(asked, Some(table), error).await.text,
+        };
+        let Some(lobby) = lobby else {
             return Message::text(why);
         };
-        match self.options(asked, &lobby).await {
-            Ok(mut options) => {
-                options.text = shortened(&format!("{why}\n{}", options.text), TEXT_LIMIT);
-                options
+        let panel = match shown {
+            Shown::InComputers => Ok(self.computers(asked, &lobby)),
+            _ => self.options(asked, &lobby).await,
+        };
+        match panel {
+            Ok(mut panel) => {
+                panel.text = shortened(&format!("{why}\n{}", panel.text), TEXT_LIMIT);
+                panel
             }
             Err(_) => Message::text(why),
         }
@@ -256,6 +273,7 @@ impl Data {
     async fn look(&self, asked: &Asked<'_>, table: &Table, press: &Press) -> Result<Message, Error> {
         Ok(match press {
             Press::Options => self.options(asked, table).await?,
+            Press::Computers => self.computers(asked, table),
             Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
             Press::Prepare => self.prepare(asked, table).await?,

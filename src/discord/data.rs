@@ -5,9 +5,10 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::computers::Advised;
 use super::emojis::Emojis;
 use super::follow::Followed;
-use crate::computers::Pace;
+use crate::computers::{Pace, Study};
 use crate::courier::Messenger;
 use crate::presenters::Presenter;
 use crate::table::Tables;
@@ -27,6 +28,9 @@ pub struct Data {
     pub(super) at_work: TaskTracker,
     /// When computer players answer.
     pub(super) pace: Pace,
+    /// Where they think about what people ask them.
+    pub(super) study: Arc<Study>,
+    pub(super) advised: Advised,
     /// Cancelled when the program ends: what goes on by itself need not be shown any more.
     pub(super) ending: CancellationToken,
     pub(super) followed: Followed,
@@ -40,6 +44,7 @@ impl Data {
         messenger: Arc<dyn Messenger>,
         emojis: Emojis,
         pace: Pace,
+        study: Arc<Study>,
     ) -> Self {
         Self {
             tables,
@@ -48,6 +53,8 @@ impl Data {
             emojis,
             at_work: TaskTracker::new(),
             pace,
+            study,
+            advised: Advised::default(),
             ending: CancellationToken::new(),
             followed: Followed::default(),
         }

@@ -4,6 +4,7 @@ mod asked;
 mod bot;
 mod commands;
 mod components;
+mod computers;
 mod connect;
 mod convert;
 mod data;
@@ -14,6 +15,7 @@ mod gateway;
 mod lessons;
 mod looking;
 mod messenger;
+mod places;
 mod requests;
 
 pub use bot::{Bot, RegisterError};

@@ -46,6 +46,7 @@ pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json
         game: kind,
         options: serde_json::Map::new(),
         own_thread: false,
+        hints: true,
         seats: (0..seats).map(person).collect(),
         play: Some(Play {
             game: game.expect("the setup is sound"),

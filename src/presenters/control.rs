@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{GameKind, Order};
+use engine::{GameKind, Order, Seat};
 
 use super::walk::Draft;
 use crate::table::TableId;
@@ -92,8 +92,14 @@ verbs! {
         Join = "join",
         /// Give up the seat.
         Leave = "leave",
-        /// Seat a computer player.
+        /// Seat a computer player of the default strength.
         AddComputer = "add-computer",
+        /// Open the private panel in which one chooses how strong computer players are.
+        Computers = "computers",
+        /// Seat a computer player, if this is still the version of the table; the list adds its strength.
+        AddOfStrength(u64) = "add-of-strength",
+        /// Choose how strong a computer player is; the list adds the strength.
+        Strength(SeatAt) = "strength",
         /// Remove a computer player.
         RemoveComputer = "remove-computer",
         /// Open the private panel of options.
@@ -104,6 +110,8 @@ verbs! {
         Option(OptionAt) = "option",
         /// Choose whether the game gets a thread of its own.
         OwnThread(bool) = "own-thread",
+        /// Choose whether those who play may ask for hints.
+        Hints(bool) = "hints",
         /// Start the game.
         Start = "start",
         /// Seat a computer player opposite the only person, and start.
@@ -177,6 +185,36 @@ impl FromStr for OptionAt {
             name: name.to_owned(),
             version,
         })
+    }
+}
+
+/// A seat, in a panel that shows the lobby at a version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatAt {
+    /// The seat.
+    pub seat: Seat,
+    /// The version of the table.
+    pub version: u64,
+}
+
+impl fmt::Display for SeatAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.seat.0, self.version)
+    }
+}
+
+impl FromStr for SeatAt {
+    type Err = UnknownControl;
+
+    fn from_str(text: &str) -> Result<Self, UnknownControl> {
+        let parse = || {
+            let (seat, version) = text.split_once('.')?;
+            Some(Self {
+                seat: Seat(seat.parse().ok()?),
+                version: version.parse().ok()?,
+            })
+        };
+        parse().ok_or(UnknownControl)
     }
 }
 
@@ -268,7 +306,7 @@ mod tests {
     use super::*;
 
     /// Texts of which each verb with a value takes one.
-    const VALUES: [&str; 5] = ["true", "bullfrogs", "999999", "BF-3.3", "cards.5.12=unless"];
+    const VALUES: [&str; 6] = ["true", "bullfrogs", "999999", "3.999999", "BF-3.3", "cards.5.12=unless"];
 
     /// Every verb with the first of `VALUES` that it takes, or without one.
     fn every<V>(verbs: &[&str], read: impl Fn(&str, Option<&str>) -> Option<V>) -> Vec<V> {
@@ -334,6 +372,8 @@ mod tests {
             "g2:dance:1",
             "g2:undo:1:-1",
             "g2:undo:1",
+            "g2:strength:1:2",
+            "g2:strength:1:2.x",
             "g2:ask-rules:x",
             "g1:7:12:3:",
         ] {

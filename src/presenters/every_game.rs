@@ -43,6 +43,7 @@ pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
         game,
         options: serde_json::Map::new(),
         own_thread: false,
+        hints: true,
         seats: (0..seats).zip(game.roles()).map(person).collect(),
         play: (status != Status::Lobby).then_some(play),
         agreed: Vec::new(),

@@ -2,6 +2,7 @@
 
 use engine::GameKind;
 
+use super::computers::computers_line;
 use super::control::{Control, General, Press};
 use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
 use super::presenter::{Presenter, names, not_shown};
@@ -33,6 +34,8 @@ impl Presenter {
             lines.push(locale.text_with("lobby-handed-on", &values));
         }
         lines.push(face.lobby_text(table, locale));
+        lines.extend(computers_line(table, locale));
+        lines.extend((!table.hints).then(|| locale.text("lobby-no-hints")));
         let mut message = Message::text(lines.join("\n"));
         if rematch {
             message.mentions = table.people().collect();
@@ -103,10 +106,7 @@ impl Presenter {
             if settled {
                 message.text = format!("{}\n{}", message.text, locale.text("refusal-always-in-threads"));
             }
-            let buttons = host_buttons(table, settled, locale);
-            if !buttons.is_empty() {
-                message.rows.push(Row::Buttons(buttons));
-            }
+            message.rows.push(Row::Buttons(host_buttons(table, settled, locale)));
         }
         message
     }
@@ -161,13 +161,16 @@ fn lobby_buttons(face: &dyn Face, table: &Table, locale: Locale) -> Vec<Vec<Butt
         style: Style::Secondary,
         icon: None,
     }));
-    if alone {
-        return vec![alone_buttons(face, table, locale), seats];
+    let mut start = match alone {
+        true => alone_buttons(face, table, locale),
+        false => vec![
+            button(Press::Start, "button-start", Style::Success),
+            button(Press::Teach, "button-teach", Style::Secondary),
+        ],
+    };
+    if alone || table.seats.iter().any(|seat| seat.occupant.is_computer()) {
+        start.push(button(Press::Computers, "button-computers", Style::Secondary));
     }
-    let start = vec![
-        button(Press::Start, "button-start", Style::Success),
-        button(Press::Teach, "button-teach", Style::Secondary),
-    ];
     vec![start, seats]
 }
 
@@ -184,6 +187,9 @@ fn host_buttons(table: &Table, settled: bool, locale: Locale) -> Vec<Button> {
         let press = Press::OwnThread(!own);
         buttons.push(table_button(table, press, thread, Style::Secondary, locale));
     }
+    let hints = if table.hints { "button-no-hints" } else { "button-hints" };
+    let press = Press::Hints(!table.hints);
+    buttons.push(table_button(table, press, hints, Style::Secondary, locale));
     if table.seats.iter().any(|seat| seat.occupant.is_computer()) {
         buttons.push(table_button(
             table,

@@ -10,6 +10,7 @@ mod chapters;
 #[cfg(test)]
 mod clicks;
 mod components;
+mod computers;
 mod control;
 pub mod cry_havoc;
 mod desk;
@@ -18,6 +19,7 @@ mod ending;
 mod every_game;
 pub mod face;
 mod hand;
+mod hint;
 mod history;
 mod lobbies;
 mod lobby;
@@ -40,8 +42,9 @@ mod typed;
 pub mod walk;
 
 pub use components::Component;
-pub use control::{Control, General, OptionAt, Press, UnknownControl};
+pub use control::{Control, General, OptionAt, Press, SeatAt, UnknownControl};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
+pub use hint::Suggestion;
 pub use message::{
     Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };

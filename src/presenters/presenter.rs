@@ -62,14 +62,15 @@ impl Presenter {
 
 /// The name of a seat's occupant, as it is. Several computer players are numbered, so that a story can tell them apart.
 pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
-    let computers = |seats: &[SeatEntry]| seats.iter().filter(|seat| seat.occupant == Occupant::Computer).count();
+    let is_one = |entry: &&SeatEntry| matches!(entry.occupant, Occupant::Computer { .. });
+    let computers = |seats: &[SeatEntry]| seats.iter().filter(is_one).count();
     match table.occupant(seat) {
         Some(Occupant::Person { name, .. }) => name.clone(),
-        Some(Occupant::Computer) if computers(&table.seats) > 1 => {
+        Some(Occupant::Computer { .. }) if computers(&table.seats) > 1 => {
             let number = computers(&table.seats[..=seat.index()]);
             locale.text_with("computer-numbered", &[("number", number.into())])
         }
-        Some(Occupant::Computer) => locale.text("computer"),
+        Some(Occupant::Computer { .. }) => locale.text("computer"),
         Some(Occupant::StandIn { name }) => locale.text_with("stand-in", &[("name", name.clone().into())]),
         None => String::new(),
     }

@@ -84,6 +84,7 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::NotOver => "refusal-not-over",
         Refusal::NobodySeated => "refusal-nobody-seated",
         Refusal::NoComputer => "refusal-no-computer",
+        Refusal::NoHints => "refusal-no-hints",
         Refusal::RoleTaken => "refusal-role-taken",
         Refusal::NoSuchSeat => "refusal-no-such-seat",
         Refusal::Stale => "refusal-stale",

@@ -1,5 +1,6 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
+use engine::players::Strength;
 use engine::{AnyGame, GameKind, Library, Order, Seat, Setup};
 use serde_json::Value;
 
@@ -23,6 +24,7 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
         channel,
         parent: None,
         own_thread: false,
+        hints: true,
         host: ANA,
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {
@@ -264,6 +266,43 @@ pub(super) async fn a_rematch_is_a_table_like_the_one_before(store: &dyn Store) 
         matches!(twice, Err(StoreError::Repeated(id)) if id == again.id),
         "{twice:?}"
     );
+}
+
+/// How strong each computer player is and whether there are hints is what is read, in a rematch, too; whoever left is
+/// replaced by one of the default strength.
+pub(super) async fn strengths_and_hints_are_kept(store: &dyn Store) {
+    let mut table = store.open(&new_table(CHANNEL, 1)).await.unwrap();
+    let set = Command::SetStrength {
+        seat: Seat(1),
+        strength: Strength::Novice,
+    };
+    let join = Command::Join {
+        name: "Marek".to_owned(),
+    };
+    let commands = [
+        (ANA, Command::AddComputer(Strength::Steady)),
+        (ANA, Command::AddComputer(Strength::Expert)),
+        (ANA, set),
+        (ANA, Command::SetHints(false)),
+        (MAREK, join),
+        (ANA, Command::Start { seed: 7 }),
+        (MAREK, Command::Resign),
+        (ANA, Command::Close),
+    ];
+    for (interaction, (user, command)) in (2..).zip(commands) {
+        let change = change(&table, user, interaction, command);
+        store.commit(&change).await.unwrap();
+        table = store.load(table.id).await.unwrap().unwrap();
+        assert_eq!(format!("{table:?}"), format!("{:?}", change.table));
+    }
+    let strengths = |table: &Table| [1, 2, 3].map(|seat| table.strength_of(Seat(seat)));
+    let expected = [Strength::Novice, Strength::Expert, Strength::Steady];
+    assert_eq!((strengths(&table), table.hints), (expected, false));
+    let new = rematch(&table, ANA, Some(InteractionId(20)), Timestamp(9_000)).unwrap();
+    let again = store.open(&new).await.unwrap();
+    let read = store.load(again.id).await.unwrap().unwrap();
+    assert_eq!((strengths(&read), read.hints), (expected, false));
+    assert_eq!(format!("{read:?}"), format!("{again:?}"));
 }
 
 /// Deliveries of a lane collapse to the newest, and one that was asked for during a delivery stays.

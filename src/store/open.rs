@@ -29,6 +29,7 @@ pub(super) fn migrations() -> Migrator {
         ("settings", include_str!("../../migrations/sqlite/0004_settings.sql")),
         ("lessons", include_str!("../../migrations/sqlite/0005_lessons.sql")),
         ("orders", include_str!("../../migrations/sqlite/0006_orders.sql")),
+        ("strengths", include_str!("../../migrations/sqlite/0007_strengths.sql")),
     ];
     let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

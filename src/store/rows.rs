@@ -1,5 +1,6 @@
 //! Rows of the database and the values that they stand for.
 
+use engine::players::Strength;
 use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -85,7 +86,7 @@ impl GameText<'_> {
 
 /// A table with its seats and its component data, in one statement: two would need a transaction to see the same state.
 pub(super) const TABLE: &str = "SELECT tables.*,
-    (SELECT json_group_array(json_object('user', user_id, 'name', name, 'role', role) ORDER BY seat)
+    (SELECT json_group_array(json_object('user', user_id, 'name', name, 'role', role, 'strength', strength) ORDER BY seat)
      FROM seats WHERE table_id = tables.id) AS seats,
     (SELECT content FROM starts WHERE table_id = tables.id) AS content,
     (SELECT json_group_array(actor_id ORDER BY number) FROM log
@@ -106,6 +107,7 @@ row! {
         version: Count,
         options: String,
         own_thread: bool,
+        hints: bool,
         handovers: Count,
         undoable: u32,
         waiting_since: Option<Timestamp>,
@@ -147,6 +149,7 @@ impl TableRow {
             game: named::<GameKind>(id, &self.game)?,
             options: from_json(id, "the options", &self.options)?,
             own_thread: self.own_thread,
+            hints: self.hints,
             seats: seats.into_iter().map(SeatOfTable::into_entry).collect(),
             play,
             agreed: agreed.into_iter().map(|user| UserId(user.cast_unsigned())).collect(),
@@ -162,6 +165,7 @@ struct SeatOfTable {
     user: Option<i64>,
     name: Option<String>,
     role: Option<String>,
+    strength: Option<Strength>,
 }
 
 impl SeatOfTable {
@@ -174,7 +178,9 @@ impl SeatOfTable {
             },
             None => match self.name {
                 Some(name) => Occupant::StandIn { name },
-                None => Occupant::Computer,
+                None => Occupant::Computer {
+                    strength: self.strength.unwrap_or_default(),
+                },
             },
         };
         SeatEntry {

@@ -9,14 +9,15 @@ use super::outbox;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
 use crate::table::{
-    Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, SeatEntry, Status, StoreError, Table,
-    TableId, TableStore, Timestamp, UserId,
+    Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry, Status,
+    StoreError, Table, TableId, TableStore, Timestamp, UserId,
 };
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
     let inserted = sqlx::query_scalar(
-        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options)
-         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8) RETURNING id",
+        "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options,
+                             hints)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8, $9) RETURNING id",
     )
     .bind(new.guild)
     .bind(new.channel)
@@ -26,6 +27,7 @@ async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<Table
     .bind(new.parent)
     .bind(new.own_thread)
     .bind(to_json(&new.options)?)
+    .bind(new.hints)
     .fetch_one(&mut *tx)
     .await;
     match inserted {
@@ -47,14 +49,21 @@ async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEn
         .execute(&mut *tx)
         .await?;
     for (number, seat) in (0_i64..).zip(seats) {
-        sqlx::query("INSERT INTO seats (table_id, seat, user_id, name, role) VALUES ($1, $2, $3, $4, $5)")
-            .bind(table)
-            .bind(number)
-            .bind(seat.occupant.user())
-            .bind(seat.occupant.name())
-            .bind(seat.role.as_deref())
-            .execute(&mut *tx)
-            .await?;
+        let strength = match &seat.occupant {
+            Occupant::Computer { strength } => Some(strength.name()),
+            Occupant::Person { .. } | Occupant::StandIn { .. } => None,
+        };
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, user_id, name, role, strength) VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(table)
+        .bind(number)
+        .bind(seat.occupant.user())
+        .bind(seat.occupant.name())
+        .bind(seat.role.as_deref())
+        .bind(strength)
+        .execute(&mut *tx)
+        .await?;
     }
     Ok(())
 }
@@ -149,8 +158,9 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
 /// What an action in mid-game leaves as it is: columns that stand in indexes, which are costly to write.
 async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let updated = sqlx::query(
-        "UPDATE tables SET channel_id = $1, parent_id = $2, status = $3, options = $4, own_thread = $5, host_id = $6
-         WHERE id = $7",
+        "UPDATE tables SET channel_id = $1, parent_id = $2, status = $3, options = $4, own_thread = $5, host_id = $6,
+                           hints = $7
+         WHERE id = $8",
     )
     .bind(table.channel)
     .bind(table.parent)
@@ -158,6 +168,7 @@ async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Resul
     .bind(to_json(&table.options)?)
     .bind(table.own_thread)
     .bind(table.host)
+    .bind(table.hints)
     .bind(table.id)
     .execute(&mut *tx)
     .await;
@@ -205,6 +216,7 @@ impl TableStore for SqliteStore {
             game: new.game,
             options: new.options.clone(),
             own_thread: new.own_thread,
+            hints: new.hints,
             seats: new.seats.clone(),
             play: None,
             agreed: Vec::new(),

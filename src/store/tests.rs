@@ -1,5 +1,6 @@
 //! The contract over SQLite, and what is SQLite's own.
 
+use engine::players::Strength;
 use engine::{GameKind, Seat};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -12,13 +13,14 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 6] = [
+const WRITTEN_BY: [(i64, &str); 7] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
     (4, include_str!("written_by/0004.sql")),
     (5, include_str!("written_by/0005.sql")),
     (6, include_str!("written_by/0006.sql")),
+    (7, include_str!("written_by/0007.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -48,6 +50,7 @@ contract! {
     a_channel_holds_one_open_table
     comings_and_goings_are_kept
     a_rematch_is_a_table_like_the_one_before
+    strengths_and_hints_are_kept
     deliveries_collapse
     posts_are_kept
     undone_entries_are_marked
@@ -219,6 +222,17 @@ async fn databases_of_every_older_program_go_on() {
         let learns = async |user| store.lessons(TableId(2), UserId(user)).await.unwrap();
         assert_eq!([learns(1_001).await, learns(1_002).await], [version >= 5, false]);
         assert_eq!(store.orders(TableId(2)).await.unwrap().len(), usize::from(version >= 6));
+        let [lobby, running] = [1, 2].map(TableId);
+        let strength = store.load(running).await.unwrap().unwrap().strength_of(Seat(1));
+        assert_eq!(
+            strength,
+            if version >= 7 {
+                Strength::Expert
+            } else {
+                Strength::Steady
+            }
+        );
+        assert_eq!(store.load(lobby).await.unwrap().unwrap().hints, version < 7);
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use engine::players::Strength;
 use engine::{AnyGame, Library, Seat};
 use serde_json::Value;
 
@@ -23,8 +24,15 @@ pub enum Command {
     },
     /// Give up one's seat in the lobby.
     Leave,
-    /// Let a computer player take a free seat. Host only.
-    AddComputer,
+    /// Let a computer player of this strength take a free seat. Host only.
+    AddComputer(Strength),
+    /// Choose how strong the computer player at a seat is. Host only, before the start.
+    SetStrength {
+        /// The seat.
+        seat: Seat,
+        /// How strong it shall be.
+        strength: Strength,
+    },
     /// Remove the computer player that sat down last. Host only.
     RemoveComputer,
     /// Choose one's own role, such as a colour or a faction; `None` leaves it to the game.
@@ -38,12 +46,14 @@ pub enum Command {
     },
     /// Choose whether the game gets a thread of its own. Host only.
     SetOwnThread(bool),
+    /// Choose whether those who play may ask for hints. Host only, before the start.
+    SetHints(bool),
     /// Start the game. Host only, until nothing has changed for [`super::START_PATIENCE`].
     Start {
         /// Seeds the game's random generator.
         seed: u64,
     },
-    /// Seat one computer player opposite the only person, and start. Host only.
+    /// Seat one computer player of the default strength opposite the only person, and start. Host only.
     PlayComputer {
         /// Seeds the game's random generator.
         seed: u64,
@@ -148,11 +158,13 @@ pub fn decide(
     let kind = match &request.command {
         Command::Join { name } => decision.join(name),
         Command::Leave => decision.leave(),
-        Command::AddComputer => decision.add_computer(),
+        Command::AddComputer(strength) => decision.add_computer(*strength),
+        Command::SetStrength { seat, strength } => decision.set_strength(*seat, *strength),
         Command::RemoveComputer => decision.remove_computer(),
         Command::ChooseRole(role) => decision.choose_role(role.clone()),
         Command::SetOption { name, value } => decision.set_option(name, value),
         Command::SetOwnThread(own) => decision.set_own_thread(*own),
+        Command::SetHints(on) => decision.set_hints(*on),
         Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),

@@ -1,5 +1,6 @@
 //! Decisions about a table before its start: seats, roles, options, and who may begin.
 
+use engine::players::Strength;
 use engine::{ANY_ROLE, AnyGame, Seat, Setup};
 use serde_json::Value;
 
@@ -64,9 +65,19 @@ impl Decision<'_> {
         }
     }
 
-    pub(super) fn add_computer(&mut self) -> Result<EntryKind, Refusal> {
+    pub(super) fn add_computer(&mut self, strength: Strength) -> Result<EntryKind, Refusal> {
         self.as_host()?;
-        self.sit_down(Occupant::Computer)
+        self.sit_down(Occupant::Computer { strength })
+    }
+
+    pub(super) fn set_strength(&mut self, seat: Seat, strength: Strength) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.in_lobby()?;
+        match self.table.seats.get_mut(seat.index()).map(|entry| &mut entry.occupant) {
+            Some(Occupant::Computer { strength: chosen }) => *chosen = strength,
+            _ => return Err(Refusal::NoComputer),
+        }
+        Ok(EntryKind::LobbyChanged)
     }
 
     pub(super) fn play_computer(&mut self, seed: u64) -> Result<EntryKind, Refusal> {
@@ -74,7 +85,7 @@ impl Decision<'_> {
         if self.table.seats.len() > 1 {
             return Err(Refusal::NotAlone);
         }
-        self.sit_down(Occupant::Computer)?;
+        self.sit_down(Occupant::computer())?;
         self.begin(seed)
     }
 
@@ -135,6 +146,13 @@ impl Decision<'_> {
         self.as_host()?;
         self.in_lobby()?;
         self.table.own_thread = own;
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    pub(super) fn set_hints(&mut self, on: bool) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.in_lobby()?;
+        self.table.hints = on;
         Ok(EntryKind::LobbyChanged)
     }
 

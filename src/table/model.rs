@@ -30,6 +30,8 @@ pub struct Table {
     pub options: Map<String, Value>,
     /// Whether the game gets a thread of its own when it starts.
     pub own_thread: bool,
+    /// Whether those who play may ask a computer player for a hint.
+    pub hints: bool,
     /// Who takes part, in the order of play.
     pub seats: Vec<SeatEntry>,
     /// The game, from the start on.
@@ -81,9 +83,12 @@ pub enum Occupant {
         /// Their name when they sat down.
         name: String,
     },
-    /// A computer player that chooses at random among the legal actions.
-    Computer,
-    /// A computer player that plays on for a person who left a running game.
+    /// A computer player.
+    Computer {
+        /// How strong it is.
+        strength: Strength,
+    },
+    /// A computer player that plays on for a person who left a running game, with the default strength.
     StandIn {
         /// That person's name.
         name: String,
@@ -95,7 +100,7 @@ impl Occupant {
     pub fn user(&self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(*user),
-            Self::Computer | Self::StandIn { .. } => None,
+            Self::Computer { .. } | Self::StandIn { .. } => None,
         }
     }
 
@@ -103,7 +108,14 @@ impl Occupant {
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Person { name, .. } | Self::StandIn { name } => Some(name),
-            Self::Computer => None,
+            Self::Computer { .. } => None,
+        }
+    }
+
+    /// A computer player of the default strength.
+    pub fn computer() -> Self {
+        Self::Computer {
+            strength: Strength::default(),
         }
     }
 
@@ -161,9 +173,12 @@ impl Table {
         play.is_some_and(|play| !play.game.legal(seat).is_empty())
     }
 
-    /// How strong the computer player at `seat` is.
-    pub fn strength_of(&self, _seat: Seat) -> Strength {
-        Strength::default()
+    /// How strong the computer player at `seat` is; the default strength where none was chosen.
+    pub fn strength_of(&self, seat: Seat) -> Strength {
+        match self.occupant(seat) {
+            Some(Occupant::Computer { strength }) => *strength,
+            _ => Strength::default(),
+        }
     }
 
     /// A computer player that must decide now.

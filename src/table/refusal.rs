@@ -45,8 +45,10 @@ pub enum Refusal {
     NotOver,
     /// No person sits there: computer players do not play alone.
     NobodySeated,
-    /// There is no computer player to remove.
+    /// No computer player sits there.
     NoComputer,
+    /// Nobody gets hints at this table.
+    NoHints,
     /// Somebody else has that role.
     RoleTaken,
     /// No seat has that number.

@@ -7,8 +7,8 @@ use super::model::{Occupant, SeatEntry, Table};
 use super::refusal::Refusal;
 use super::store::NewTable;
 
-/// A table like `table`, whose game is over: the same people in their seats with their roles, the same options, and the
-/// person who asks as the host. Where the options name a seat, such as the one that plays first, the next one has its turn.
+/// A table like `table`, whose game is over: the same people and computer players in their seats with their
+/// roles and strengths, the same options, and the person who asks as the host. Where the options name a seat, such as the one that plays first, the next one has its turn.
 ///
 /// # Errors
 /// [`Refusal::NotOver`], or [`Refusal::NotSeated`] for somebody who did not play.
@@ -34,6 +34,7 @@ pub fn rematch(
         channel: table.channel,
         parent: table.parent,
         own_thread: false,
+        hints: table.hints,
         host: user,
         game: table.game,
         seats,
@@ -46,7 +47,7 @@ pub fn rematch(
 
 fn without_stand_in(entry: SeatEntry) -> SeatEntry {
     let occupant = match entry.occupant {
-        Occupant::StandIn { .. } => Occupant::Computer,
+        Occupant::StandIn { .. } => Occupant::computer(),
         occupant => occupant,
     };
     SeatEntry { occupant, ..entry }

@@ -24,6 +24,8 @@ pub struct NewTable {
     pub parent: Option<ChannelId>,
     /// Whether the game gets a thread of its own when it starts.
     pub own_thread: bool,
+    /// Whether those who play may ask for hints.
+    pub hints: bool,
     /// Who opens it.
     pub host: UserId,
     /// Which game.

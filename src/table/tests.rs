@@ -1,5 +1,6 @@
 //! What may be asked of a lobby, whatever the game.
 
+use engine::players::Strength;
 use engine::{GameKind, Library, Seat};
 use serde_json::{Value, json};
 
@@ -22,6 +23,7 @@ fn lobby(game: GameKind) -> Table {
         game,
         options: serde_json::Map::new(),
         own_thread: false,
+        hints: true,
         seats: vec![SeatEntry {
             occupant: person(ANA),
             role: game.roles().first().map(|role| (*role).to_owned()),
@@ -86,7 +88,10 @@ fn whoever_sits_down_gets_the_first_role_that_nobody_has() {
             [Some(roles[1]), Some(roles[0]), Some(roles[2])],
             "{game}"
         );
-        let table = after(table, [(MAREK, Command::Leave), (ANA, Command::AddComputer)]);
+        let table = after(
+            table,
+            [(MAREK, Command::Leave), (ANA, Command::AddComputer(Strength::Steady))],
+        );
         assert_eq!(
             table.roles(),
             [Some(roles[1]), Some(roles[2]), Some(roles[0])],
@@ -99,7 +104,10 @@ fn whoever_sits_down_gets_the_first_role_that_nobody_has() {
 fn a_role_is_taken_from_a_computer_player_but_from_nobody_else() {
     for game in GameKind::ALL {
         let roles = game.roles();
-        let table = after(lobby(game), [join(MAREK), (ANA, Command::AddComputer)]);
+        let table = after(
+            lobby(game),
+            [join(MAREK), (ANA, Command::AddComputer(Strength::Steady))],
+        );
         assert_eq!(
             ask(&table, ANA, role(roles[1])).map(drop),
             Err(Refusal::RoleTaken),
@@ -201,7 +209,10 @@ fn moderator(table: &Table, command: Command) -> Result<Change, Refusal> {
 #[test]
 fn a_lobby_is_handed_on_to_the_next_person_and_closes_behind_the_last() {
     for game in GameKind::ALL {
-        let table = after(lobby(game), [(ANA, Command::AddComputer), join(MAREK), join(NOOR)]);
+        let table = after(
+            lobby(game),
+            [(ANA, Command::AddComputer(Strength::Steady)), join(MAREK), join(NOOR)],
+        );
         let left = ask_at(Timestamp(2_000), &table, ANA, Command::Leave).unwrap();
         assert_eq!(
             (left.table.host, left.entry.kind),
@@ -225,7 +236,7 @@ fn anybody_seated_may_start_once_the_lobby_has_been_quiet_for_a_while() {
     assert_eq!(start(from, MAREK), Ok(()));
     assert_eq!(start(Timestamp(from.0 - 1), ANA), Ok(()), "the host need not wait");
     assert_eq!(start(from, NOOR), Err(Refusal::HostOnly), "Noor has no seat");
-    let quiet = ask_at(from, &table, MAREK, Command::AddComputer).map(drop);
+    let quiet = ask_at(from, &table, MAREK, Command::AddComputer(Strength::Steady)).map(drop);
     assert_eq!(quiet, Err(Refusal::HostOnly), "nothing else becomes everybody's");
 }
 
@@ -234,10 +245,10 @@ fn anybody_seated_may_start_once_the_lobby_has_been_quiet_for_a_while() {
 fn a_host_without_a_seat_keeps_nobody_waiting() {
     let mut table = after(lobby(GameKind::Bullfrogs), [join(MAREK)]);
     table.seats.remove(0);
-    assert!(ask(&table, MAREK, Command::AddComputer).is_ok());
+    assert!(ask(&table, MAREK, Command::AddComputer(Strength::Steady)).is_ok());
     assert!(ask(&table, MAREK, Command::Start { seed: 1 }).is_ok());
     assert_eq!(
-        ask(&table, NOOR, Command::AddComputer).map(drop),
+        ask(&table, NOOR, Command::AddComputer(Strength::Steady)).map(drop),
         Err(Refusal::HostOnly)
     );
 }
@@ -248,13 +259,78 @@ fn a_host_who_is_alone_plays_the_computer_at_once() {
         let table = ask(&lobby(game), ANA, Command::PlayComputer { seed: 1 }).unwrap();
         assert_eq!(table.status, Status::Running, "{game}");
         assert_eq!(table.seats.len(), 2);
-        assert_eq!(table.occupant(Seat(1)), Some(&Occupant::Computer));
+        assert_eq!(table.occupant(Seat(1)), Some(&Occupant::computer()));
         let company = after(lobby(game), [join(MAREK)]);
         let refusal = ask(&company, ANA, Command::PlayComputer { seed: 1 }).map(drop);
         assert_eq!(refusal, Err(Refusal::NotAlone));
         let refusal = ask(&lobby(game), MAREK, Command::PlayComputer { seed: 1 }).map(drop);
         assert_eq!(refusal, Err(Refusal::HostOnly));
     }
+}
+
+#[test]
+fn the_host_chooses_how_strong_each_computer_player_is_until_the_game_starts() {
+    let set = |seat, strength| Command::SetStrength {
+        seat: Seat(seat),
+        strength,
+    };
+    for game in GameKind::ALL {
+        let table = after(
+            lobby(game),
+            [
+                (ANA, Command::AddComputer(Strength::Expert)),
+                join(MAREK),
+                (ANA, Command::AddComputer(Strength::Steady)),
+                (ANA, set(3, Strength::Novice)),
+            ],
+        );
+        assert_eq!(table.strength_of(Seat(1)), Strength::Expert, "{game}");
+        assert_eq!(table.strength_of(Seat(3)), Strength::Novice, "{game}");
+        let refused = |table: &Table, user, seat| ask(table, user, set(seat, Strength::Casual)).map(drop);
+        assert_eq!(refused(&table, MAREK, 1), Err(Refusal::HostOnly));
+        assert_eq!(refused(&table, ANA, 2), Err(Refusal::NoComputer), "a person sits there");
+        assert_eq!(refused(&table, ANA, 4), Err(Refusal::NoComputer), "nobody sits there");
+        let moved = ask(&table, MAREK, Command::Leave).unwrap();
+        assert_eq!(
+            moved.strength_of(Seat(2)),
+            Strength::Novice,
+            "it moves up with its strength"
+        );
+        let started = ask(&table, ANA, Command::Start { seed: 1 }).unwrap();
+        assert_eq!(refused(&started, ANA, 1), Err(Refusal::AlreadyStarted));
+    }
+}
+
+#[test]
+fn whoever_leaves_is_replaced_by_a_steady_computer_player_and_a_rematch_keeps_all_strengths() {
+    let commands = [
+        (ANA, Command::AddComputer(Strength::Strong)),
+        (ANA, Command::SetHints(false)),
+        join(MAREK),
+        (ANA, Command::Start { seed: 1 }),
+        (MAREK, Command::Resign),
+        (ANA, Command::Close),
+    ];
+    let table = after(lobby(GameKind::Bullfrogs), commands);
+    assert_eq!(table.strength_of(Seat(2)), Strength::Steady);
+    let again = rematch(&table, ANA, None, Timestamp(3_000)).unwrap();
+    let strength = Strength::Strong;
+    assert_eq!(again.seats[1].occupant, Occupant::Computer { strength });
+    assert_eq!(again.seats[2].occupant, Occupant::computer());
+    assert!(!again.hints);
+}
+
+#[test]
+fn the_host_decides_about_hints_until_the_game_starts() {
+    let table = after(
+        lobby(GameKind::Bullfrogs),
+        [join(MAREK), (ANA, Command::SetHints(false))],
+    );
+    assert!(!table.hints);
+    let refused = |table: &Table, user| ask(table, user, Command::SetHints(true)).map(drop);
+    assert_eq!(refused(&table, MAREK), Err(Refusal::HostOnly));
+    assert_eq!(refused(&running(), ANA), Err(Refusal::AlreadyStarted));
+    assert!(ask(&table, ANA, Command::SetHints(true)).unwrap().hints);
 }
 
 #[test]
@@ -374,7 +450,7 @@ fn a_rematch_keeps_people_roles_and_options_and_lets_the_next_one_begin() {
     let again = rematch(&table, MAREK, None, Timestamp(3_000)).unwrap();
     let people: Vec<Option<UserId>> = again.seats.iter().map(|seat| seat.occupant.user()).collect();
     assert_eq!(people, [Some(ANA), Some(MAREK), None]);
-    assert_eq!(again.seats[2].occupant, Occupant::Computer);
+    assert_eq!(again.seats[2].occupant, Occupant::computer());
     assert_eq!(again.host, MAREK);
     assert_eq!(
         again.seats.iter().map(|seat| seat.role.as_deref()).collect::<Vec<_>>(),

@@ -14,7 +14,7 @@ async fn a_table_is_opened_joined_and_started() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say("Marek", "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says("2 of 4").await, @"
@@ -26,7 +26,7 @@ async fn a_table_is_opened_joined_and_started() {
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first>
-    (Give the game its own thread)
+    (Give the game its own thread) (Switch hints off)
     ");
     assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
     assert_snapshot!(chat.table_says("play a pad").await, @"
@@ -50,8 +50,9 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     chat.press("Ana", "Add computer player").await;
     assert_snapshot!(chat.table_says("4 of 4").await, @"
     **Bullfrogs**, hosted by @Ana. 4 of 4 seats are taken; @Ana presses **Start** when all are there.
+    -# Computer (Steady)
     [lobby.png]
-    (Start) (Teach me) (Leave) (Options)
+    (Start) (Teach me) (Computer strength) (Leave) (Options)
     ");
     assert_snapshot!(chat.say("João", "/table join").await, @"All seats are taken.");
     assert_snapshot!(chat.press("João", "Leave").await, @"You do not play at this table.");
@@ -60,7 +61,7 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first | Chloé (red) plays first>
-    (Give the game its own thread)
+    (Give the game its own thread) (Switch hints off)
     ");
     chat.table_says("3 of 4").await;
     assert_snapshot!(chat.say("João", "/table join").await, @"You have a seat.");
@@ -93,21 +94,21 @@ async fn options_are_chosen_by_the_host_and_everybodys_own_colour_by_themselves(
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Give the game its own thread) (Remove computer player)
+    (Give the game its own thread) (Switch hints off) (Remove computer player)
     ");
     assert_snapshot!(chat.choose("Marek", "Chloé (red) plays first").await, @"
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Give the game its own thread) (Remove computer player)
+    (Give the game its own thread) (Switch hints off) (Remove computer player)
     ");
     assert_snapshot!(chat.press("Marek", "Give the game its own thread").await, @"
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Play in this channel) (Remove computer player)
+    (Play in this channel) (Switch hints off) (Remove computer player)
     ");
-    assert_snapshot!(chat.alt_of_table("Own thread").await, @"A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer, a computer player. Seat 4 (Y): free. First: Chloé; Own thread.");
+    assert_snapshot!(chat.alt_of_table("Own thread").await, @"A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer (Steady), a computer player. Seat 4 (Y): free. First: Chloé; Own thread.");
     assert_snapshot!(chat.press(OBSERVER, "Options").await, @"Press **Join** first: who has a seat can choose a color. The host sets the other options.");
     chat.end().await;
 }
@@ -135,7 +136,7 @@ async fn a_colour_that_another_person_has_is_refused() {
     **Options** of this table. The lobby shows every change.
     <Your color: Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (red) plays first | Marek (blue) plays first | Chloé (green) plays first>
-    (Give the game its own thread)
+    (Give the game its own thread) (Switch hints off)
     ");
     chat.end().await;
 }
@@ -179,7 +180,7 @@ async fn a_game_with_its_own_thread_frees_the_channel() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -199,7 +200,7 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.say_in("Marek", thread, "/table join").await, @"You have a seat.");
     assert_snapshot!(chat.table_says_in(thread, "2 of 4").await, @"
@@ -212,7 +213,7 @@ async fn a_second_table_in_a_busy_channel_opens_in_a_thread() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -250,7 +251,7 @@ async fn a_closed_table_frees_its_channel() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     chat.end().await;
 }
@@ -380,7 +381,7 @@ async fn a_lobby_never_jams() {
     -# First game? **Teach me** begins one against the computer and explains it as you play.
     -# Isaac is the rival in the solo game: dice lead his Frogs, and you play for a rank.
     [lobby.png]
-    (Play against the computer) (Solo against Isaac) (Teach me) (Join) (Leave) (Add computer player) (Options)
+    (Play against the computer) (Solo against Isaac) (Teach me) (Computer strength) (Join) (Leave) (Add computer player) (Options)
     ");
     assert_snapshot!(chat.press("João", "Add computer player").await, @"Only @Marek, the host of this table, or a moderator can do that.");
     assert_snapshot!(chat.say("Marek", "/table start").await, @"

@@ -4,6 +4,7 @@
 
 mod calls;
 mod chat;
+mod computers;
 mod content;
 mod cry_havoc;
 mod damage;

@@ -236,6 +236,7 @@ pub async fn table_at(chat: &Chat, tables: &Tables, moment: &Moment, channel: &s
         channel,
         parent: None,
         own_thread: false,
+        hints: true,
         host: user(PEOPLE[0]),
         game: GameKind::CryHavoc,
         seats: seats.collect(),

@@ -8,7 +8,7 @@ help-start =
     I deal, keep the rules and draw the board; you play, whenever you have a minute. A game may take days, and nothing gets lost.
 
     1. Type `/table open`. The table opens in this channel, one at a time.
-    2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat.
+    2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat, and **Computer strength** says how strong it is.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
 
 help-turn =
@@ -37,12 +37,14 @@ help-more =
     - `/hand`: your cards, only for you
     - `/play`: act by typing
     - `/undo`: take your last action back
+    - `/hint`: what a computer player would do in your place
     - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/card`: look up a card, a token or a Region of Cry Havoc
     - `/region`, `/faction`: look closely at a Region or a faction of Cry Havoc
     - `/table status`: who plays, whose turn it is and since when
     - `/table list`: the tables of this server that wait for players
+    - `/table computer`: add a computer player, as strong as you like
     - `/table leave`: give up your seat; in a running game a computer player takes over
     - `/table close`: end this table, in a running game when all agree
     - `/table direct-messages`: choose whether I send you your hand

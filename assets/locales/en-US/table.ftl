@@ -3,6 +3,14 @@
 computer = Computer
 stand-in = Computer for { $name }
 computer-numbered = Computer { $number }
+computer-of-strength = { $computer } ({ $strength })
+
+# How strong a computer player is, the weakest first.
+strength-novice = Novice
+strength-casual = Casual
+strength-steady = Steady
+strength-strong = Strong
+strength-expert = Expert
 
 # The public message.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
@@ -42,10 +50,20 @@ lobby-rematch = **Rematch!** Same seats, same colors and options. { $count ->
    *[other] { $others }: your seats are kept; press **Leave** if you are not in the mood.
   }
 lobby-handed-on = { $left } left; { $host } is the host now.
+lobby-computers = -# { $computers }
+lobby-no-hints = -# No hints at this table.
 alone-question = Nobody else is here yet. What would you like to play?
 options-settled = The options are settled: the game has started.
 options-refreshed = The table has changed meanwhile, so nothing was chosen. These are its options now.
 options-host = **Options** of this table. The lobby shows every change.
+
+# How strong computer players are.
+computers = **Computer players**, from the weakest to the strongest: { $strengths }. Stronger ones look at more of what could happen.
+computers-measured = -# Games won, measured in { $game } for two: { $steps }.
+computers-measured-step = { $strength } { $share } % against { $weaker }
+computers-guest = The host chooses how strong they are.
+computers-add = Add a computer player
+computer-added = { $computer } has a seat.
 
 # Teach me: below the picture of what the game is about.
 teach-game = **Your move** shows what you can do. Each kind of decision that is new to you is explained there, for your eyes only.
@@ -66,6 +84,9 @@ button-join = Join
 button-leave = Leave
 button-add-computer = Add computer player
 button-remove-computer = Remove computer player
+button-computers = Computer strength
+button-hints = Allow hints
+button-no-hints = Switch hints off
 button-options = Options
 button-start = Start
 button-teach = Teach me
@@ -152,6 +173,21 @@ prepare = **Answer before you are asked.** What you choose here is done when it 
 table-in-advance = { $player } decides in advance: { $order }.
 prepare-given = Answered in advance: { $orders }.
 prepare-none = Ask me then
+
+# What a computer player would do, for the eyes of whoever asked.
+hint = **Hint.** What a computer player ({ $strength }) would do in your place:
+hint-choice = { $number }. **{ $action }**: { $estimate }
+hint-estimate = { $tenths ->
+    [0] wins hardly any of the games played ahead ({ $percent } %)
+    [10] wins nearly all of the games played ahead ({ $percent } %)
+   *[other] wins about { $tenths } of 10 games played ahead ({ $percent } %)
+  }
+hint-hardly-tried = hardly tried, because it looked worse at once
+hint-only = **Hint.** There is only one thing you can do: **{ $action }**.
+hint-of-it = > { $line }
+hint-knows = -# It knows what you know; what is hidden from you it deals anew for each game.
+hint-none = I found no hint in time. Please try again.
+hint-thinking = I am still thinking about your last question.
 
 # What is asked in somebody else’s turn, by direct message.
 question-replaced = -# Answered. The next question stands below.
@@ -244,7 +280,8 @@ refusal-already-agreed = You have agreed already. The game ends once the others 
 refusal-not-asked = Nobody asks to end this game any more.
 refusal-not-over = This game is not over yet.
 refusal-nobody-seated = Somebody has to play: take a seat first.
-refusal-no-computer = No computer player sits at this table.
+refusal-no-computer = No computer player sits there.
+refusal-no-hints = This table plays without hints.
 refusal-role-taken = Somebody else has that already.
 refusal-no-such-seat = That seat is empty by now. Choose again.
 refusal-stale = The game has moved on. **Your move** shows it as it is.

@@ -28,6 +28,8 @@ pub struct Advice {
     pub action: String,
     /// The share of the games played ahead from this action on that the seat won, from 0 to 1.
     pub chance: f64,
+    /// How many games those were; 0 where there was nothing to choose.
+    pub games: u32,
 }
 
 /// Chooses evenly among the legal actions of a seat; `None` if it has no decision to make.

@@ -61,6 +61,23 @@ impl Strength {
             ..Effort::usual(game)
         }
     }
+
+    /// The next weaker strength; none for the weakest.
+    pub fn weaker(self) -> Option<Self> {
+        let mut all = Self::ALL.into_iter().rev();
+        all.find(|other| *other < self)
+    }
+
+    /// How many per cent of games of two a player of this strength won against the next [weaker](Self::weaker) one; `None`
+    /// where that was not measured. `docs/strength.md` tells how it was.
+    pub fn measured(self, game: GameKind) -> Option<f64> {
+        match (game, self) {
+            (GameKind::Bullfrogs, Self::Casual) => Some(58.5),
+            (GameKind::Bullfrogs, Self::Steady) => Some(71.2),
+            (GameKind::Bullfrogs, Self::Strong) => Some(65.8),
+            (GameKind::Bullfrogs, Self::Novice | Self::Expert) | (GameKind::CryHavoc, _) => None,
+        }
+    }
 }
 
 impl fmt::Display for Strength {
@@ -81,5 +98,30 @@ impl FromStr for Strength {
         let mut all = Self::ALL.into_iter();
         all.find(|strength| strength.name() == name)
             .ok_or_else(|| UnknownStrength(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The share in the row of the report that has these columns first, without its interval.
+    fn reported(game: GameKind, one: Strength, others: Strength) -> Option<f64> {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/strength.md");
+        let report = std::fs::read_to_string(path).expect("the report is there");
+        let row = format!("| {game} | 2 | {one} | {others} | ");
+        let rest = report.lines().find_map(|line| line.strip_prefix(&row))?;
+        let (_, share) = rest.split_once(" | ")?;
+        share.split_once(" %")?.0.parse().ok()
+    }
+
+    #[test]
+    fn what_was_measured_is_what_the_report_says() {
+        for game in GameKind::ALL {
+            for strength in Strength::ALL {
+                let reported = strength.weaker().and_then(|weaker| reported(game, strength, weaker));
+                assert_eq!(strength.measured(game), reported, "{game}, {strength}");
+            }
+        }
     }
 }

@@ -135,7 +135,7 @@ fn plate(canvas: &mut Canvas, scene: &LobbyScene, seat: &LobbySeat, x: f32) {
     };
     let room = width - 110.0;
     let lettering = Lettering::plain(Weight::Bold, 50.0, fill);
-    canvas.fitted(&name, (x - 72.0, PLATE + 36.0), Align::Left, lettering, 34.0, room);
+    canvas.fitted(&name, (x - 72.0, PLATE + 36.0), Align::Left, lettering, 28.0, room);
     let lettering = Lettering::plain(Weight::Bold, 40.0, light);
     canvas.fitted(&faction, (x - 72.0, PLATE + 83.0), Align::Left, lettering, 30.0, room);
 }

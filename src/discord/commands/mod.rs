@@ -5,6 +5,7 @@ mod card;
 mod faction;
 mod hand;
 mod help;
+mod hint;
 mod history;
 mod play;
 mod region;
@@ -32,6 +33,7 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         board::board(),
         history::history(),
         undo::undo(),
+        hint::hint(),
         rules::rules(),
         card::card(),
         region::region(),
@@ -120,7 +122,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 12);
+        assert_eq!(commands.len(), 13);
         for command in &commands {
             check(command, "");
         }

@@ -1,8 +1,9 @@
-//! `/table`: open, join, leave, start, status, close.
+//! `/table`: open, join, leave, computer players, start, status, close.
 
 use std::borrow::Cow;
 
 use engine::GameKind;
+use engine::players::Strength;
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use super::answer;
@@ -48,6 +49,36 @@ impl ChoiceParameter for Game {
     }
 }
 
+/// How strong a computer player is, by the name that people choose.
+pub(super) struct ComputerStrength(Strength);
+
+impl ChoiceParameter for ComputerStrength {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |strength: Strength| CommandParameterChoice {
+            name: Locale::default().text(&format!("strength-{strength}")).into(),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        Strength::ALL.into_iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Strength::ALL.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        name.parse().ok().map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
+    }
+}
+
 /// `/table`. Which game is opened need not be said as long as there is one.
 pub(super) fn command() -> poise::Command<Data, CommandError> {
     let mut command = table();
@@ -61,7 +92,17 @@ pub(super) fn command() -> poise::Command<Data, CommandError> {
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("open", "join", "leave", "start", "status", "list", "close", "direct_messages")
+    subcommands(
+        "open",
+        "join",
+        "leave",
+        "computer",
+        "start",
+        "status",
+        "list",
+        "close",
+        "direct_messages"
+    )
 )]
 async fn table(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
@@ -101,6 +142,12 @@ async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| data.leave(asked).await).await
+}
+
+#[poise::command(slash_command)]
+async fn computer(ctx: Context<'_>, strength: Option<ComputerStrength>) -> Result<(), CommandError> {
+    let strength = strength.map(|strength| strength.0).unwrap_or_default();
+    answer(ctx, async |data, asked| data.add_computer(asked, strength).await).await
 }
 
 #[poise::command(slash_command)]

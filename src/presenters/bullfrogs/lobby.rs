@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 
 use super::face::is_solo;
 use crate::locale::Locale;
+use crate::presenters::computers::computer_title;
 use crate::presenters::control::{Control, OptionAt, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
@@ -97,7 +98,8 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
         colour: colour_of(seat),
         kind: match &seat.occupant {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
-            Occupant::Computer | Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
+            Occupant::Computer { strength } => SeatKind::Computer(computer_title(*strength, locale)),
+            Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
         },
     });
     let free_colours = Colour::ALL

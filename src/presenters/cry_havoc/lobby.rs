@@ -5,6 +5,7 @@ use engine::{ANY_ROLE, Seat};
 use serde_json::Value as Json;
 
 use crate::locale::Locale;
+use crate::presenters::computers::computer_title;
 use crate::presenters::control::{Control, OptionAt, Press};
 use crate::presenters::message::{OPTION_LIMIT, OPTIONS_PER_SELECT, Select, SelectOption, shortened};
 use crate::render::SeatKind;
@@ -159,7 +160,8 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
         faction: faction_of(seat),
         kind: match &seat.occupant {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
-            Occupant::Computer | Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
+            Occupant::Computer { strength } => SeatKind::Computer(computer_title(*strength, locale)),
+            Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
         },
     });
     let free = (table.seats.len()..table.capacity()).map(|_| LobbySeat {

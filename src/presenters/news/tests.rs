@@ -44,7 +44,7 @@ impl Play {
         };
         let occupants = (0..people)
             .map(person)
-            .chain(std::iter::repeat_n(Occupant::Computer, computers));
+            .chain(std::iter::repeat_n(Occupant::computer(), computers));
         let table = Table {
             id: TableId(1),
             guild: None,
@@ -56,6 +56,7 @@ impl Play {
             game: GameKind::Bullfrogs,
             options: serde_json::Map::new(),
             own_thread: false,
+            hints: true,
             seats: occupants.map(|occupant| SeatEntry { occupant, role: None }).collect(),
             agreed: Vec::new(),
             play: None,

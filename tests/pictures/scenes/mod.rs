@@ -74,7 +74,7 @@ fn person(name: &str) -> SeatKind {
 pub fn full_lobby() -> Box<dyn Scene> {
     let seats = vec![
         person("Ana"),
-        SeatKind::Computer("Computer".to_owned()),
+        SeatKind::Computer("Computer (Steady)".to_owned()),
         person("Chloé"),
         SeatKind::Free,
     ];
@@ -100,7 +100,7 @@ pub fn long_lobby() -> Box<dyn Scene> {
     let seats = vec![
         person("Wolfeschlegelsteinhausenbergerdorff"),
         person("田中太郎"),
-        SeatKind::Computer("Computer 2".to_owned()),
+        SeatKind::Computer("Computer (Novice)".to_owned()),
         person("Łucja"),
     ];
     lobby(

@@ -24,7 +24,7 @@ fn lobby(seats: Vec<(Option<Faction>, SeatKind)>, options: &[&str]) -> Box<dyn S
 }
 
 pub fn all() -> Vec<(&'static str, Box<dyn Scene>)> {
-    let computer = || SeatKind::Computer("Computer".to_owned());
+    let computer = || SeatKind::Computer("Computer (Steady)".to_owned());
     vec![
         (
             "cry-havoc-lobby",
