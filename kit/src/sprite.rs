@@ -126,7 +126,20 @@ impl Plate {
     }
 }
 
-/// What a sprite shows; lengths in hundredths of a pixel.
+impl Plate {
+    /// The same with lengths in whole hundredths of a pixel.
+    fn rounded(self) -> Self {
+        Self {
+            radius: rounded(self.radius),
+            line: self.line.map(|(width, colour)| (rounded(width), colour)),
+            dashes: self.dashes.map(|(dash, gap)| (rounded(dash), rounded(gap))),
+            ..self
+        }
+    }
+}
+
+/// What a sprite shows; lengths in hundredths of a pixel. A sprite is drawn by its key alone: of two that share one, either
+/// may be asked for first.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Drawing {
@@ -136,6 +149,7 @@ enum Key {
     },
     Composed {
         name: String,
+        bounds: [u32; 4],
         scale: u32,
     },
     Plate {
@@ -156,6 +170,16 @@ enum Key {
 
 fn hundredths(length: f32) -> u32 {
     (length * 100.0).round().max(0.0) as u32
+}
+
+/// The length that a key of so many hundredths means.
+fn rounded(length: f32) -> f32 {
+    hundredths(length) as f32 / 100.0
+}
+
+/// The scale that a key means. Scales are kept more finely than lengths: they multiply hundreds of pixels.
+fn rounded_scale(scale: f32) -> f32 {
+    rounded(scale * 100.0) / 100.0
 }
 
 /// What pictures are made with: the fonts, and sprites and strips of pictures, which are made once and kept.
@@ -190,11 +214,11 @@ impl Kit {
 
     /// A drawing at a scale, tinted where it says `currentColor`.
     pub fn art(&self, drawing: Drawing, tint: Option<Rgb>, scale: f32) -> Result<Arc<Sprite>, RenderError> {
-        // A drawing's scale is kept more finely than lengths: it multiplies hundreds of pixels.
+        let scale = rounded_scale(scale);
         let key = Key::Drawing {
             path: drawing.path,
             tint,
-            scale: hundredths(scale * 100.0),
+            scale: scale.to_bits(),
         };
         self.kept(key, || {
             let svg = match tint {
@@ -214,9 +238,11 @@ impl Kit {
         scale: f32,
         parts: impl FnOnce() -> String,
     ) -> Result<Arc<Sprite>, RenderError> {
+        let scale = rounded_scale(scale);
         let key = Key::Composed {
             name,
-            scale: hundredths(scale * 100.0),
+            bounds: [left, top, width, height].map(f32::to_bits),
+            scale: scale.to_bits(),
         };
         self.kept(key, || {
             let svg = format!(
@@ -229,6 +255,8 @@ impl Kit {
 
     /// A box whose upper left corner is the point by which it is placed.
     pub fn plate(&self, size: (f32, f32), plate: Plate) -> Result<Arc<Sprite>, RenderError> {
+        let size = (rounded(size.0), rounded(size.1));
+        let plate = plate.rounded();
         let key = Key::Plate {
             size: (hundredths(size.0), hundredths(size.1)),
             radius: hundredths(plate.radius),
@@ -268,6 +296,13 @@ impl Kit {
             fill,
             outline,
         } = lettering;
+        let size = rounded(size);
+        let outline = outline.map(|(width, colour)| (rounded(width), colour));
+        let lettering = Lettering {
+            size,
+            outline,
+            ..lettering
+        };
         let key = Key::Label {
             text: text.to_owned(),
             weight,
@@ -364,11 +399,26 @@ fn svg_head(width: f32, height: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::INK;
 
     /// As large as a board.
     fn board(kit: &Kit, colour: u32) -> u64 {
         let plate = Plate::filled(0.0, Rgb::hex(colour));
         kit.plate((1600.0, 1200.0), plate).unwrap().id
+    }
+
+    #[test]
+    fn lengths_that_are_nearly_equal_look_the_same_whichever_is_drawn_first() {
+        let drawn_after = |first: f32| {
+            let kit = Kit::new().unwrap();
+            let plate = |length: f32| kit.plate((30.3 + length, 20.0), Plate::filled(5.0, INK)).unwrap();
+            plate(first);
+            plate(0.0).pixels.clone()
+        };
+        assert!(
+            drawn_after(0.0) == drawn_after(0.004),
+            "the first decides what the second looks like"
+        );
     }
 
     #[test]

@@ -8,8 +8,8 @@ use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
-    Accepted, ChannelId, Command, DirectMessages, EntryKind, Error, Lane, NewTable, Occupant, Post, Refusal, Request,
-    Scope, SeatEntry, Settings, SettingsChange, Status, Table, TableId, rematch,
+    ANSWERED, Accepted, ChannelId, Command, DirectMessages, EntryKind, Error, Lane, NewTable, Occupant, Post, Refusal,
+    Request, Scope, SeatEntry, Settings, SettingsChange, Status, Table, TableId, rematch,
 };
 
 impl Data {
@@ -86,16 +86,17 @@ impl Data {
             .await
     }
 
-    /// Takes actions one after the other and answers with the person's next decision. The click stands behind the first:
-    /// where it arrives twice, nothing is done twice. `order`: what is answered in advance with the last.
-    pub(super) async fn act(
+    /// Takes actions one after the other; the table after them, or `None` if others had changed what the person chooses
+    /// from. The click stands behind the first: where it arrives twice, nothing is done twice. `order`: what is answered
+    /// in advance with the last.
+    async fn take(
         &self,
         asked: &Asked<'_>,
         table: TableId,
         mut seen: Option<u64>,
         actions: Vec<String>,
         mut order: Option<Order>,
-    ) -> Result<Message, Error> {
+    ) -> Result<Option<Table>, Error> {
         let mut interaction = Some(asked.id);
         let mut newest = None;
         let last = actions.len().saturating_sub(1);
@@ -108,7 +109,7 @@ impl Data {
             };
             let order = order.take_if(|_| number == last);
             let Some(accepted) = self.execute_where_same(asked, table, request, order).await? else {
-                return self.fresh_panel(asked, table).await;
+                return Ok(None);
             };
             seen = Some(accepted.table.version);
             newest = Some(accepted.table);
@@ -116,11 +117,18 @@ impl Data {
                 break;
             }
         }
-        let table = match newest {
-            Some(table) => table,
-            None => self.tables.load(table).await?,
-        };
-        self.panel(asked, &table).await
+        match newest {
+            Some(table) => Ok(Some(table)),
+            None => self.tables.load(table).await.map(Some),
+        }
+    }
+
+    /// What the person decides after `taken`, or the panel anew if that came too late.
+    async fn next_panel(&self, asked: &Asked<'_>, id: TableId, taken: Option<Table>) -> Result<Message, Error> {
+        match taken {
+            Some(table) => self.panel(asked, &table).await,
+            None => self.fresh_panel(asked, id).await,
+        }
     }
 
     /// Carries out a request of the person, also where only others have acted since what they saw and their choices are the
@@ -161,7 +169,8 @@ impl Data {
         };
         // Several were tried on the table as it is; it must not change before they are taken.
         let seen = (actions.len() > 1).then_some(table.version);
-        let mut message = self.act(asked, table.id, seen, actions, None).await?;
+        let taken = self.take(asked, table.id, seen, actions, None).await?;
+        let mut message = self.next_panel(asked, table.id, taken).await?;
         if let Some(left_out) = left_out {
             message.text = shortened(&format!("{left_out}\n{}", message.text), TEXT_LIMIT);
         }
@@ -193,28 +202,45 @@ impl Data {
         self.panel(asked, &table).await
     }
 
-    /// A choice in the panel: another step, or actions. `None` is a choice that no panel offers.
+    /// A choice in the panel: another step, or actions; what to show, if the message that holds the panel does not become
+    /// that by itself. A `draft` of `None` is a choice that no panel offers.
     pub(super) async fn pick(
         &self,
         asked: &Asked<'_>,
         table: TableId,
         version: u64,
         draft: Option<Draft>,
-    ) -> Result<Message, Error> {
+    ) -> Result<Option<Message>, Error> {
         let table = self.tables.load(table).await?;
         let current = match table.seat_of(asked.user) {
             Some(seat) if table.version != version => self.tables.has_same_choices(&table, seat, version).await?,
             _ => table.version == version,
         };
         let Some(draft) = draft.filter(|_| current) else {
-            return self.fresh_panel(asked, table.id).await;
+            return self.fresh_panel(asked, table.id).await.map(Some);
         };
         let seat = Self::seat(asked, &table)?;
         let news = self.news(asked, &table, seat).await?;
         match self.presenter.picked(&table, seat, &draft, &news, asked.locale).await {
-            Picked::Act(actions, order) => self.act(asked, table.id, Some(table.version), actions, order).await,
-            Picked::Panel(panel) => Ok(self.placed(asked, &table, panel).await),
+            Picked::Act(actions, order) => {
+                // The courier edits it as well: were it answered here too, the older of two acts could be shown last.
+                let kept = self.in_question(asked, &table, seat).await?;
+                let taken = self.take(asked, table.id, Some(table.version), actions, order).await?;
+                match taken {
+                    Some(_) if kept => Ok(None),
+                    taken => self.next_panel(asked, table.id, taken).await.map(Some),
+                }
+            }
+            Picked::Panel(panel) => Ok(Some(self.placed(asked, &table, panel).await)),
         }
+    }
+
+    /// Whether the button stands in the direct message that asks the person something, which the courier keeps up to date.
+    async fn in_question(&self, asked: &Asked<'_>, table: &Table, seat: Seat) -> Result<bool, Error> {
+        let post = self.tables.store().post(table.id, Lane::Ask(seat)).await?;
+        let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
+        let shown = open.and_then(Post::shown).map(|shown| shown.message);
+        Ok(shown.is_some() && shown == asked.pressed_in)
     }
 
     /// The panel as it is now, for somebody whose button was stale.
@@ -454,13 +480,14 @@ impl Data {
         ))
     }
 
-    /// Acknowledges, works, and shows what came of it. `table`: the one that it is about, if it is known.
+    /// Acknowledges, works, and shows what came of it, if that is not nothing. `table`: the one that it is about, if it is
+    /// known.
     pub(super) async fn answer(
         &self,
         asked: &Asked<'_>,
         how: Answer,
         table: Option<TableId>,
-        work: impl Future<Output = Result<Message, Error>>,
+        work: impl Future<Output = Result<impl Into<Option<Message>>, Error>>,
     ) -> Result<(), TooLate> {
         asked.acknowledge(how).await?;
         if let Some(message) = asked.pressed_in.filter(|_| how == Answer::Update) {
@@ -469,9 +496,10 @@ impl Data {
         // First, so that a hand that the work changes is sent again.
         self.try_direct_messages_again(asked).await;
         let message = match work.await {
-            Ok(message) => message,
-            Err(error) => self.failure(asked, table, &error).await,
+            Ok(message) => message.into(),
+            Err(error) => Some(self.failure(asked, table, &error).await),
         };
+        let Some(message) = message else { return Ok(()) };
         let shown = asked.show(&message).await;
         if let Some((table, shown)) = message.until_decided.zip(shown) {
             self.follow(asked, table, shown).await;

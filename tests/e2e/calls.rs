@@ -153,6 +153,27 @@ async fn who_takes_no_direct_messages_is_called_at_the_table() {
     chat.end().await;
 }
 
+/// Two edits of one message can overtake each other, and then the older one stays.
+#[tokio::test]
+async fn an_act_in_the_direct_message_that_asks_is_shown_by_one_edit() {
+    let mut chat = table_in(battle()).await;
+    let question = asked(&chat, "Ana", "Where do").await;
+    chat.press("Ana", "2·2·0").await;
+    let before = chat.sandbox.requests().len();
+    chat.press_first("Ana", "Place").await;
+    asked(&chat, "Ana", "Nothing to decide for you").await;
+    chat.stop_bot().await;
+    let requests = chat.sandbox.requests().split_off(before);
+    let message = question.id.0.to_string();
+    let edits: Vec<String> = requests
+        .iter()
+        .filter(|request| request.method == "PATCH" && request.answer["id"] == message)
+        .map(|request| request.route.clone())
+        .collect();
+    assert_eq!(edits, ["/channels/{channel}/messages/{message}"]);
+    chat.end().await;
+}
+
 /// People who answer in their direct messages, and how often they press.
 struct Day {
     chat: Chat,
