@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
+use engine::balance::{Faction, Level, Measure};
 use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{Pace, Trained};
@@ -70,6 +71,27 @@ enum Subcommands {
         /// How many trials refine what was learned.
         #[arg(long, default_value_t = 300)]
         trials: u64,
+    },
+    /// Measures how fair the house values of the factions are: many games of computer players, told in tables.
+    Balance {
+        /// Who takes part, such as `humans,machines`. Without it, the usual tables one after the other.
+        #[arg(long, value_delimiter = ',')]
+        factions: Vec<Faction>,
+        /// The experience level.
+        #[arg(long, default_value_t = Level::Experienced)]
+        level: Level,
+        /// Whether the expansion New Orders is played.
+        #[arg(long)]
+        new_orders: bool,
+        /// Who plays at all seats: a strength, `random`, or an effort such as `games=40`.
+        #[arg(long, default_value = "casual")]
+        player: String,
+        /// How many games at each table.
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// The first seed.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
     },
     /// Works with component data of one's own.
     Content {
@@ -165,6 +187,21 @@ fn main() -> ExitCode {
         Some(Subcommands::Learn { game, games, trials }) => {
             league::teach(game, games, trials).map(|weights| print!("{weights}"))
         }
+        Some(Subcommands::Balance {
+            factions,
+            level,
+            new_orders,
+            player,
+            games,
+            first,
+        }) => Measure {
+            factions,
+            level,
+            new_orders,
+            player,
+            seeds: first..first.saturating_add(games),
+        }
+        .run(|report| println!("{report}")),
         None => run(arguments.run),
     };
     match outcome {

@@ -49,6 +49,7 @@ pub use any::{ANY_ROLE, Applied, LoadError, Rejection, Setup, SetupError, Starte
 pub use choice::{Choice, Path, Token};
 pub use components::{ContentError, Source};
 pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
+pub use cry_havoc::balance;
 pub use game::Game;
 pub use games::{AnyEvent, AnyGame, AnyView, GameKind, GamePositionError, GameSetupError, Library, UnknownGame};
 pub use orders::{NotAnOrder, Order, Ordered};

@@ -67,9 +67,7 @@ impl Pad {
     /// Whether anybody but this player has a Frog here.
     #[inline]
     pub fn has_frogs_but_of(&self, player: Player) -> bool {
-        let mut frogs = self.frogs;
-        frogs[player.index()] = 0;
-        frogs != [0; MAX_PLAYERS]
+        self.frogs.iter().sum::<u8>() > self.frogs(player)
     }
 
     #[inline]

@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod balance;
 mod board;
 mod cards;
 mod choices;
@@ -38,6 +39,7 @@ mod rules;
 mod save;
 #[cfg(test)]
 mod self_play;
+mod tally;
 mod thinking;
 mod view;
 mod weights;

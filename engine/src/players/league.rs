@@ -60,7 +60,7 @@ impl Contestant {
     }
 
     /// What the contestant does for a seat that must decide.
-    pub(super) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
+    pub(crate) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
         let (effort, weights) = match self {
             Self::Random => {
                 let mut actions = Vec::new();
@@ -175,13 +175,13 @@ pub fn duplicate(table: &Table, one: &Contestant, others: &Contestant, seeds: Ra
 }
 
 /// What comes of each seed, in their order. The seeds are spread over the processor's cores.
-pub(super) fn of_each<T: Send>(
+pub(crate) fn of_each<T: Send, E: Send>(
     seeds: Range<u64>,
-    play: impl Fn(u64) -> Result<Vec<T>, SetupError> + Sync,
-) -> Result<Vec<T>, SetupError> {
+    play: impl Fn(u64) -> Result<Vec<T>, E> + Sync,
+) -> Result<Vec<T>, E> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (play, next) = (&play, &AtomicU64::new(seeds.start));
-    let mut outcomes: Vec<(u64, Result<Vec<T>, SetupError>)> = thread::scope(|scope| {
+    let mut outcomes: Vec<(u64, Result<Vec<T>, E>)> = thread::scope(|scope| {
         let work = || {
             let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < seeds.end);
             iter::from_fn(next).map(|seed| (seed, play(seed))).collect::<Vec<_>>()
@@ -193,6 +193,6 @@ pub(super) fn of_each<T: Send>(
         ended.collect()
     });
     outcomes.sort_unstable_by_key(|(seed, _)| *seed);
-    let outcomes: Result<Vec<Vec<T>>, SetupError> = outcomes.into_iter().map(|(_, outcome)| outcome).collect();
+    let outcomes: Result<Vec<Vec<T>>, E> = outcomes.into_iter().map(|(_, outcome)| outcome).collect();
     Ok(outcomes?.into_iter().flatten().collect())
 }

@@ -1,0 +1,216 @@
+//! What games among computer players came to: who won, by what, and what was used. House values are set right by it.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use enum_map::EnumMap;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::{Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
+use crate::players::Playable;
+use crate::players::league::{Contestant, of_each};
+
+/// How something was used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Use {
+    /// An Action was taken, by the name of its icon, or `pass` or `enable_scoring`.
+    Action,
+    /// A Skill was used (CH-8.9).
+    Skill,
+    /// A Structure was built.
+    Built,
+    /// A Structure was activated.
+    Activated,
+    /// A Structure that is not activated did its work (CC-V9).
+    Works,
+    /// A Tactics card was played in a battle.
+    Tactics,
+    /// The "!" text of a discarded card was carried out (CH-5.4).
+    Text,
+    /// An Objective card was met (CH-12.3).
+    Objective,
+}
+
+/// How often what was used by whom.
+pub type Uses = BTreeMap<(Use, Faction, Name), u32>;
+
+/// What one game came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    /// The factions by seat.
+    pub seats: Vec<Faction>,
+    /// Who was first on the Initiative track in the first Round.
+    pub first: Faction,
+    /// Who won.
+    pub winner: Faction,
+    /// How many Rounds were played.
+    pub rounds: u8,
+    /// In how many of them Scoring was enabled.
+    pub enabled: u8,
+    /// How many battles began, and how many of them the Attacker ended in Control of the Region.
+    pub battles: [u32; 2],
+    /// The final scores in VP; 0 for who is not in the game.
+    pub scores: EnumMap<Faction, u16>,
+    /// What the VP came from; those paid count below 0.
+    pub earned: EnumMap<Faction, EnumMap<VpSource, i16>>,
+    /// Who led alone when each Round but the first began.
+    pub leaders: Vec<Option<Faction>>,
+    /// What was used.
+    pub uses: Uses,
+}
+
+/// A kind of table, and who plays at all its seats.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Who takes part.
+    pub factions: Vec<Faction>,
+    /// Everything else that the table chose.
+    pub options: Options,
+    /// Who plays.
+    pub player: Contestant,
+}
+
+impl Trial {
+    /// Plays a game for each seed, spread over the processor's cores. From one seed to the next the factions change seats.
+    ///
+    /// # Errors
+    /// [`SetupError`] if no game can be played so.
+    pub fn play(&self, content: &Arc<Content>, seeds: Range<u64>) -> Result<Vec<Tally>, SetupError> {
+        of_each(seeds, |seed| {
+            let options = Options {
+                factions: self.seated(seed).into_iter().map(Some).collect(),
+                ..self.options.clone()
+            };
+            let setup = Setup {
+                content: Arc::clone(content),
+                seats: self.factions.len() as u8,
+                seed,
+                options,
+            };
+            Ok(vec![Tally::of(&setup, &self.player)?])
+        })
+    }
+
+    /// Each begins as often as the others, and plays before each of them as often as after.
+    fn seated(&self, seed: u64) -> Vec<Faction> {
+        let mut factions = self.factions.clone();
+        let seats = factions.len().max(1) as u64;
+        if seed / seats % 2 == 1 {
+            factions.reverse();
+        }
+        factions.rotate_left((seed % seats) as usize);
+        factions
+    }
+}
+
+impl Tally {
+    /// Plays a game with the same player at all seats.
+    fn of(setup: &Setup, player: &Contestant) -> Result<Self, SetupError> {
+        let mut events = Vec::new();
+        let mut game = CryHavoc::new(setup, &mut events)?;
+        let seats: Vec<Faction> = game.state.players.iter().map(|player| player.faction).collect();
+        let mut tally = Self {
+            first: seats[0],
+            winner: seats[0],
+            seats,
+            rounds: 0,
+            enabled: 0,
+            battles: [0; 2],
+            scores: EnumMap::default(),
+            earned: EnumMap::default(),
+            leaders: Vec::new(),
+            uses: Uses::new(),
+        };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(setup.seed);
+        let mut battle = None;
+        loop {
+            for told in events.drain(..) {
+                tally.hear(&game, told.event, &mut battle);
+            }
+            let Some(seat) = game.decider() else { break };
+            let action = player.choose(&game, seat, &mut rng);
+            game.apply(seat, action, &mut events).expect("what is chosen is legal");
+        }
+        for player in &game.state.players {
+            tally.scores[player.faction] = player.score;
+            tally.earned[player.faction] = player.earned.0;
+        }
+        Ok(tally)
+    }
+
+    /// `battle`: the one under way, with its Attacker.
+    fn hear(&mut self, game: &CryHavoc, event: Event, battle: &mut Option<Faction>) {
+        let mut used = |how, faction, name: Name| *self.uses.entry((how, faction, name)).or_default() += 1;
+        match event {
+            Event::RoundStarted { round } => {
+                self.rounds = round;
+                if round > 1 {
+                    self.leaders.push(leader(game));
+                }
+            }
+            Event::InitiativeSet { order } if self.rounds <= 1 => self.first = order[0],
+            Event::PointsGained { faction, icon, .. } => used(Use::Action, faction, icon.name().into()),
+            Event::ActionPassed { faction } => used(Use::Action, faction, "pass".into()),
+            Event::ScoringEnabled { faction } => {
+                used(Use::Action, faction, "enable_scoring".into());
+                self.enabled += 1;
+            }
+            Event::SkillUsed { faction, skill } => used(Use::Skill, faction, skill),
+            Event::Built { faction, structure, .. } => used(Use::Built, faction, structure),
+            Event::Activated { faction, structure, .. } => used(Use::Activated, faction, structure),
+            Event::StructureWorks { faction, structure, .. } => used(Use::Works, faction, structure),
+            Event::TacticsPlayed { faction, card, .. } => used(Use::Tactics, faction, card),
+            Event::TextCarriedOut { faction, card } => used(Use::Text, faction, card),
+            Event::ObjectiveCardMet { faction, card } => used(Use::Objective, faction, card),
+            Event::BattleStarted { attacker, .. } => {
+                self.battles[0] += 1;
+                *battle = Some(attacker);
+            }
+            Event::ControlTaken { faction, .. } if *battle == Some(faction) => self.battles[1] += 1,
+            Event::BattleEnded { .. } => *battle = None,
+            Event::GameEnded { winner } => self.winner = winner,
+            _ => {}
+        }
+    }
+}
+
+/// Who has more VP than everybody else.
+fn leader(game: &CryHavoc) -> Option<Faction> {
+    let scores = game.state.players.iter().map(|player| (player.score, player.faction));
+    let most = scores.clone().max_by_key(|(score, _)| *score)?;
+    let alone = scores.filter(|(score, _)| *score == most.0).count() == 1;
+    alone.then_some(most.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tally_accounts_for_every_vp_and_everybody_sits_everywhere() {
+        let trial = Trial {
+            factions: Faction::ALL.to_vec(),
+            options: Options::default(),
+            player: Contestant::Random,
+        };
+        let games = trial.play(&Content::embedded(), 0..8).unwrap();
+        for (seat, faction) in (0..4).flat_map(|seat| Faction::ALL.map(|faction| (seat, faction))) {
+            let sat = games.iter().filter(|game| game.seats[seat] == faction).count();
+            assert_eq!(sat, 2, "{faction:?} at {seat}");
+        }
+        for game in &games {
+            for faction in Faction::ALL {
+                let earned: i16 = game.earned[faction].values().sum();
+                assert_eq!(earned, game.scores[faction].cast_signed(), "{faction:?}");
+            }
+            assert_eq!(game.scores[game.winner], game.scores.values().copied().max().unwrap());
+            assert_eq!(game.leaders.len(), usize::from(game.rounds) - 1);
+            let [battles, taken] = game.battles;
+            assert!(taken <= battles && battles > 0);
+            let moved = |((how, _, name), _): &(&(Use, Faction, Name), &u32)| *how == Use::Action && **name == *"move";
+            assert!(game.uses.iter().any(|used| moved(&used)));
+        }
+    }
+}
