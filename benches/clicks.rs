@@ -12,7 +12,7 @@ use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{AtRandom, Pace};
 use gamekeeper::discord::Connection;
 use gamekeeper::table::{Chance, Clock};
-use sandbox::{ChannelId, Config, InteractionHandle, Sandbox};
+use sandbox::{ChannelId, Config, InteractionHandle, Message, Sandbox};
 use tempfile::TempDir;
 
 /// Tables that are busy at once.
@@ -184,11 +184,10 @@ impl Guests {
     /// The message with the board.
     async fn shown_board(&self) -> sandbox::MessageId {
         let look = || {
-            let messages = self.sandbox.messages(self.channel, self.people[0].as_str());
-            let board = messages
-                .into_iter()
-                .rev()
-                .find(|message| message.button("Your move").is_some());
+            let shows = |message: &Message| message.button("Your move").is_some();
+            let board = self
+                .sandbox
+                .newest_message(self.channel, self.people[0].as_str(), shows);
             board.map(|message| message.id)
         };
         self.sandbox.wait_for(PATIENCE, look).await.expect("the board is shown")

@@ -100,6 +100,8 @@ fn pressed(strips: &[Strip], width: usize, palette: &Palette, kept: &Strips) -> 
         let (mut press, mut made) = (Press::new(width, palette), Vec::new());
         while let Some(index) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
             made.push((*index, press.press(&strips[*index])?));
+            // Who waits for this core, such as a press on a button, does not wait for the whole picture.
+            thread::yield_now();
         }
         Ok(made)
     };

@@ -131,7 +131,23 @@ impl Sandbox {
 
     /// The newest message of a channel that a person sees.
     pub fn last_message(&self, channel: impl Into<Who>, person: impl Into<Who>) -> Option<Message> {
-        self.messages(channel, person).pop()
+        self.newest_message(channel, person, |_| true)
+    }
+
+    /// The newest message of a channel that a person sees and that fits.
+    pub fn newest_message(
+        &self,
+        channel: impl Into<Who>,
+        person: impl Into<Who>,
+        fits: impl Fn(&Message) -> bool,
+    ) -> Option<Message> {
+        let (channel, person) = (channel.into(), person.into());
+        self.inner.read(|state| {
+            let channel = find::channel(&state.world, &channel).ok()?;
+            let person = find::person(&state.world, &person).ok()?;
+            let mut newest_first = state.world.visible(channel, person).rev();
+            newest_first.find(|message| fits(message)).cloned()
+        })
     }
 
     /// A message, whoever can see it.
@@ -345,12 +361,7 @@ impl Sandbox {
         fits: impl Fn(&Message) -> bool,
     ) -> Result<Message, Error> {
         let (channel, person) = (channel.into(), person.into());
-        let look = || {
-            self.messages(channel.clone(), person.clone())
-                .into_iter()
-                .rev()
-                .find(|message| fits(message))
-        };
+        let look = || self.newest_message(channel.clone(), person.clone(), &fits);
         self.wait_for(PATIENCE, look).await
     }
 

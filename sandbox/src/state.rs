@@ -127,8 +127,12 @@ impl State {
     /// Forgets interactions whose token is long expired.
     pub fn forget_old_interactions(&mut self) {
         let now = self.now_ms();
-        self.interactions
-            .retain(|_, interaction| now <= interaction.created_ms + 2 * TOKEN_MS);
+        // Identifiers count on with time.
+        while let Some(oldest) = self.interactions.first_entry()
+            && now > oldest.get().created_ms + 2 * TOKEN_MS
+        {
+            oldest.remove();
+        }
     }
 
     /// Marks an interaction as changed, for the page.

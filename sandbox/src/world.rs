@@ -300,7 +300,7 @@ impl World {
     }
 
     /// The messages of a channel that a person sees, oldest first.
-    pub fn visible(&self, channel: ChannelId, person: UserId) -> impl Iterator<Item = &Message> {
+    pub fn visible(&self, channel: ChannelId, person: UserId) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages
             .values()
             .filter(move |message| message.channel == channel && message.visible_to(person))

@@ -112,7 +112,7 @@ impl Tally {
         let mut game = CryHavoc::new(setup, &mut events)?;
         let seats: Vec<Faction> = game.state.players.iter().map(|player| player.faction).collect();
         let mut tally = Self {
-            first: seats[0],
+            first: game.state.initiative[0],
             winner: seats[0],
             seats,
             rounds: 0,
@@ -150,7 +150,6 @@ impl Tally {
                     self.leaders.push(leader(game));
                 }
             }
-            Event::InitiativeSet { order } if self.rounds <= 1 => self.first = order[0],
             Event::PointsGained { faction, icon, .. } => used(Use::Action, faction, icon.name().into()),
             Event::ActionPassed { faction } => used(Use::Action, faction, "pass".into()),
             Event::ScoringEnabled { faction } => {
@@ -200,6 +199,10 @@ mod tests {
             let sat = games.iter().filter(|game| game.seats[seat] == faction).count();
             assert_eq!(sat, 2, "{faction:?} at {seat}");
         }
+        assert!(
+            games.iter().any(|game| game.first != game.seats[0]),
+            "who begins is drawn"
+        );
         for game in &games {
             for faction in Faction::ALL {
                 let earned: i16 = game.earned[faction].values().sum();

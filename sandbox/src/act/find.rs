@@ -48,10 +48,15 @@ pub(crate) fn person(world: &World, who: &Who) -> Result<UserId, Error> {
             world
                 .people
                 .iter()
-                .find(|person| person.name.to_lowercase() == name || person.username == name)
+                .find(|person| is_called(&person.name, &name) || person.username == name)
         }
     };
     found.map(|person| person.id).ok_or_else(|| unknown("no-person", who))
+}
+
+/// Whether a name in lower case is another one, whatever the case of that.
+fn is_called(other: &str, name: &str) -> bool {
+    other.chars().flat_map(char::to_lowercase).eq(name.chars())
 }
 
 /// Finds a channel or thread by identifier or name; of several threads with one name, the newest.
@@ -60,10 +65,7 @@ pub(crate) fn channel(world: &World, who: &Who) -> Result<ChannelId, Error> {
         Who::Id(id) => world.channel(ChannelId(*id)),
         Who::Name(name) => {
             let name = name.trim_start_matches('#').to_lowercase();
-            let mut named = world
-                .channels
-                .iter()
-                .filter(|channel| channel.name.to_lowercase() == name);
+            let mut named = world.channels.iter().filter(|channel| is_called(&channel.name, &name));
             let mut named: Vec<_> = named.by_ref().filter(|channel| !channel.name.is_empty()).collect();
             named.sort_by_key(|channel| (channel.kind != ChannelKind::Text, std::cmp::Reverse(channel.id)));
             named.first().copied()
