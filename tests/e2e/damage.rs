@@ -108,7 +108,11 @@ async fn buttons_that_the_bot_never_made_change_nothing_and_are_answered() {
         ),
         ("g2:1:5::", "0.0:", "The game has moved on."),
         ("g2:option:1:first", "banana", "I did not understand “banana”."),
-        ("g2:option:1:first", "255", "The table has changed meanwhile"),
+        (
+            "g2:option:1:first",
+            "255",
+            "The options are settled: the game has started.",
+        ),
         ("g2:role:1", "mauve", "The game has already started,"),
     ] {
         let answer = raw(&chat, "Ana", id, Some(&[value])).await;
