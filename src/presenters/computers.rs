@@ -40,7 +40,7 @@ impl Presenter {
 
     /// What the person is told who let a computer player sit down.
     pub fn computer_added(&self, strength: Strength, locale: Locale) -> Message {
-        let values = [("computer", title(locale.text("computer"), strength, locale).into())];
+        let values = [("computer", computer_title(strength, locale).into())];
         Message::text(locale.text_with("computer-added", &values))
     }
 }
