@@ -1,13 +1,23 @@
 //! How strong the computer players are, as `gamekeeper league` and `gamekeeper learn` measure and teach it.
 
+mod program;
+
 use std::fmt::Write as _;
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use engine::GameKind;
-use engine::players::league::{Contestant, Score, Table, duplicate, elo};
+use engine::players::league::{Contestant, Entrant, Score, Table, duplicate, elo};
 use engine::players::learn::{gather, learn};
 use engine::players::refine::refine;
 use engine::players::{Effort, Strength};
+
+use program::Program;
+
+/// What stands before the command of a contestant that is a program.
+const PROGRAM: &str = "program:";
+/// How long a program may take for a decision where nothing else is said, in seconds.
+pub const LIMIT: u64 = 60;
 
 /// A match of one against others.
 #[derive(Clone, Debug)]
@@ -16,7 +26,7 @@ pub struct Match {
     pub game: GameKind,
     /// How many seats, the one's included.
     pub seats: u8,
-    /// Who sits at each seat in turn.
+    /// Who sits at each seat in turn: as [`Contestant::read`] reads it, or `program:` and the command that starts a program.
     pub one: String,
     /// Who sits at the rest.
     pub others: String,
@@ -24,18 +34,30 @@ pub struct Match {
     pub seeds: u64,
     /// The first seed.
     pub first: u64,
+    /// How long a program may take for a decision.
+    pub limit: Duration,
 }
 
 impl Match {
     /// Plays it.
     ///
     /// # Errors
-    /// If there are no such contestants or seats.
+    /// If there are no such contestants or seats, or if a program does not play on.
     pub fn play(&self) -> Result<Score, String> {
-        let read = |text: &str| Contestant::read(text, self.game).map_err(|error| error.to_string());
-        let (one, others) = (read(&self.one)?, read(&self.others)?);
+        let (one, others) = (self.read(&self.one)?, self.read(&self.others)?);
         let table = Table::usual(self.game, self.seats);
         duplicate(&table, &one, &others, self.first..self.first + self.seeds).map_err(|error| error.to_string())
+    }
+
+    fn read(&self, text: &str) -> Result<Entrant, String> {
+        if let Some(command) = text.strip_prefix(PROGRAM) {
+            let program = Program::new(command, self.limit).ok_or("`program:` names no program")?;
+            return Ok(Entrant::Outsider(Arc::new(program)));
+        }
+        match Contestant::read(text, self.game) {
+            Ok(contestant) => Ok(contestant.into()),
+            Err(unknown) => Err(format!("{unknown}, or `program:COMMAND ARG ...`")),
+        }
     }
 }
 
@@ -90,6 +112,7 @@ pub fn ladder(game: GameKind, seats: u8, seeds: u64, first: u64) -> Vec<Match> {
         others: weaker.to_owned(),
         seeds,
         first,
+        limit: Duration::from_secs(LIMIT),
     });
     rungs.collect()
 }

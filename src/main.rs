@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use engine::balance::{Faction, Level, Measure};
@@ -53,13 +54,17 @@ enum Subcommands {
         /// The first seed.
         #[arg(long, default_value_t = 0)]
         first: u64,
-        /// Who plays: a strength, `random`, or an effort such as `games=400,turns=4`. Without it, each strength plays against the
-        /// next weaker one.
+        /// Who plays: a strength, `random`, an effort such as `games=400,turns=4`, or a program such as
+        /// `program:python3 player.py`, which is asked as docs/engine-protocol.md says. Without it, each strength plays against
+        /// the next weaker one.
         #[arg(long)]
         one: Option<String>,
-        /// Who sits at the other seats.
+        /// Who sits at the other seats; written as `--one`.
         #[arg(long, default_value = "random")]
         others: String,
+        /// How many seconds a program may take for a decision.
+        #[arg(long, default_value_t = league::LIMIT)]
+        limit: u64,
     },
     /// Learns anew what a standing is worth and prints the table of weights.
     Learn {
@@ -173,6 +178,7 @@ fn main() -> ExitCode {
             first,
             one,
             others,
+            limit,
         }) => play_matches(match one {
             None => league::ladder(game, seats, seeds, first),
             Some(one) => vec![league::Match {
@@ -182,6 +188,7 @@ fn main() -> ExitCode {
                 others,
                 seeds,
                 first,
+                limit: Duration::from_secs(limit),
             }],
         }),
         Some(Subcommands::Learn { game, games, trials }) => {

@@ -88,9 +88,20 @@ pub struct Session {
     game: Option<AnyGame>,
     /// The game as it was dealt anew for a seat; while there is one, commands are about it.
     world: Option<AnyGame>,
+    /// Whether the game itself was dealt anew for a seat.
+    is_dealt: bool,
 }
 
 impl Session {
+    /// A conversation about a game that was dealt anew for a seat, so that nothing in it is secret from that seat.
+    pub(crate) fn about(dealt: AnyGame) -> Self {
+        Self {
+            game: Some(dealt),
+            world: None,
+            is_dealt: true,
+        }
+    }
+
     /// Answers one line. The answer has no line break; a command that is refused changes nothing.
     pub fn handle(&mut self, line: &str) -> String {
         let answer = self.answer(line).unwrap_or_else(|Refused(Rejection { rule, reason, facts })| {
@@ -138,9 +149,8 @@ impl Session {
             Command::View { seat } => {
                 json!({ "view": self.game()?.view(seat.map_or(Viewer::Spectator, Viewer::Seat)) })
             }
-            Command::Save {} if self.world.is_some() => {
-                let text = "what was dealt anew has no save; go `back` first";
-                return Err(Refused::protocol("dealt_anew", text));
+            Command::Save {} if self.is_dealt || self.world.is_some() => {
+                return Err(Refused::protocol("dealt_anew", "what was dealt anew has no save"));
             }
             Command::Save {} => json!({ "save": self.game()?.save() }),
             Command::Load { save } => {
@@ -170,8 +180,10 @@ impl Session {
     }
 
     fn begin(&mut self, game: AnyGame) {
-        self.game = Some(game);
-        self.world = None;
+        *self = Self {
+            game: Some(game),
+            ..Self::default()
+        };
     }
 
     fn play(&mut self, actions: &[Move]) -> Result<Value, Refused> {

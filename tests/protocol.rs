@@ -1,6 +1,8 @@
 //! The line protocol: the documented session, and lines that are no commands.
 
-use std::io::Cursor;
+use std::io::{self, Cursor};
+use std::path::Path;
+use std::process::{Command, Output};
 
 use gamekeeper::protocol::{MAX_LINE, Session, run};
 use serde_json::{Value, json};
@@ -239,26 +241,51 @@ fn of_several_actions_all_are_done_or_none() {
     assert_ne!(ask(&mut session, r#"{"cmd":"save"}"#), save);
 }
 
+/// Runs the program that has the documented player, by its number, as `player.py` in its folder; none without Python.
+fn with_player(number: usize, run: impl FnOnce(&Path) -> io::Result<Output>) -> Option<Output> {
+    let script = PAGE.split("```python\n").nth(number);
+    let script = script.and_then(|rest| rest.split("```").next());
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("player.py"), script.expect("an example")).expect("the player is written");
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("not run: there is no python3");
+        return None;
+    }
+    let output = run(folder.path()).expect("it can be started");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{told}");
+    Some(output)
+}
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_gamekeeper");
+
 #[test]
 fn the_documented_player_plays_a_game_to_its_end() {
-    let script = PAGE
-        .split("```python\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next());
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("player.py");
-    std::fs::write(&file, script.expect("an example")).unwrap();
-    let program = env!("CARGO_BIN_EXE_gamekeeper");
-    let run = std::process::Command::new("python3")
-        .arg(&file)
-        .args([program, "2"])
-        .output();
-    let Ok(run) = run else {
-        println!("not run: there is no python3");
-        return;
+    let run = |folder: &Path| {
+        let mut python = Command::new("python3");
+        python.args(["player.py", PROGRAM, "2"]).current_dir(folder).output()
     };
-    let told = String::from_utf8_lossy(&run.stderr);
-    assert!(run.status.success(), "{told}");
-    let over: Value = serde_json::from_slice(&run.stdout).expect("how the game ended");
+    let Some(output) = with_player(1, run) else { return };
+    let over: Value = serde_json::from_slice(&output.stdout).expect("how the game ended");
     assert_eq!(over["scores"].as_array().map(Vec::len), Some(2), "{over}");
+}
+
+#[test]
+fn the_documented_player_in_a_match_wins_against_chance() {
+    let run = |folder: &Path| {
+        let mut league = Command::new(PROGRAM);
+        league.args([
+            "league",
+            "bullfrogs",
+            "--seeds",
+            "2",
+            "--one",
+            "program:python3 player.py",
+        ]);
+        league.current_dir(folder).output()
+    };
+    let Some(output) = with_player(2, run) else { return };
+    let told = String::from_utf8_lossy(&output.stdout);
+    let row = "| bullfrogs | 2 | program:python3 player.py | random | 4 | 100.0 % (";
+    assert!(told.contains(row), "{told}");
 }

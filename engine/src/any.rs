@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::games::{GamePositionError, GameSetupError};
-use crate::players::league::{Contestant, play_out};
+use crate::players::guest::Forfeit;
+use crate::players::league::{Contestant, Entrant, play_out};
 use crate::players::learn::{Example, examples};
 use crate::players::{Advice, Effort, Playable, Shares, search};
 use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, Order, Ordered, UnknownGame};
@@ -156,12 +157,13 @@ pub(crate) trait InText {
     fn view(&self, viewer: Viewer) -> AnyView;
     fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus);
     fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice>;
-    fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares;
+    fn play_out(&self, entrants: &[&Entrant], seed: u64) -> Result<Shares, Forfeit>;
     fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example>;
 }
 
 impl<G: Playable> InText for G
 where
+    AnyGame: From<G>,
     AnyEvent: From<G::Event>,
     AnyView: From<G::View>,
     Rejection: From<G::Refusal>,
@@ -249,8 +251,8 @@ where
         advice.collect()
     }
 
-    fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares {
-        play_out(self.clone(), contestants, seed)
+    fn play_out(&self, entrants: &[&Entrant], seed: u64) -> Result<Shares, Forfeit> {
+        play_out(self.clone(), entrants, seed)
     }
 
     fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example> {
@@ -334,9 +336,13 @@ impl AnyGame {
         self.game_mut().apply(seat, action)
     }
 
-    /// Lets computer players, one for each seat, play on to the end; the shares in the win, by seat.
-    pub fn play_out(&self, contestants: &[Contestant], seed: u64) -> Shares {
-        self.game().play_out(contestants, seed)
+    /// Lets computer players, one for each seat, play on to the end; the shares in the win, by seat. All chance that they use
+    /// comes from the seed.
+    ///
+    /// # Errors
+    /// [`Forfeit`] if one from outside does not play on.
+    pub fn play_out(&self, entrants: &[&Entrant], seed: u64) -> Result<Shares, Forfeit> {
+        self.game().play_out(entrants, seed)
     }
 
     pub(crate) fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example> {

@@ -140,6 +140,12 @@ macro_rules! games {
                 }
             }
 
+            impl From<$module::$Game> for AnyGame {
+                fn from(game: $module::$Game) -> Self {
+                    Self::$Game(Box::new(game))
+                }
+            }
+
             impl From<$module::Event> for AnyEvent {
                 fn from(event: $module::Event) -> Self {
                     Self::$Game(event)

@@ -2,9 +2,13 @@
 //!
 //! The environment variable `GAMES` sets how many games of each kind of table are looked at.
 
-use engine::players::league::{Contestant, Score, Table, duplicate};
+use std::fmt;
+use std::sync::{Arc, Mutex};
+
+use engine::players::guest::{Decision, Guest, Outsider};
+use engine::players::league::{Contestant, Entrant, Score, Table, duplicate};
 use engine::players::{Effort, Strength, advise, decide, think};
-use engine::{AnyGame, GameKind, Library, Seat, Turn};
+use engine::{AnyGame, GameKind, Library, Seat, Turn, Viewer};
 
 /// Little thought, so that many positions can be met.
 fn little(game: GameKind) -> Effort {
@@ -55,6 +59,95 @@ fn a_choice_is_legal_and_the_same_whatever_is_hidden_from_the_seat() {
     assert!(compared > 1000, "{compared} positions were compared");
 }
 
+/// Answers every decision alike, and writes down what it was told.
+#[derive(Clone)]
+struct Scribe {
+    told: Arc<Mutex<Vec<Decision>>>,
+    answer: fn(&Decision) -> Result<String, String>,
+}
+
+impl Scribe {
+    fn new(answer: fn(&Decision) -> Result<String, String>) -> Self {
+        let told = Arc::default();
+        Self { told, answer }
+    }
+
+    fn entered(&self) -> Entrant {
+        Entrant::Outsider(Arc::new(self.clone()))
+    }
+}
+
+impl fmt::Display for Scribe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("scribe")
+    }
+}
+
+impl Outsider for Scribe {
+    fn sit_down(&self) -> Result<Box<dyn Guest>, String> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl Guest for Scribe {
+    fn choose(&mut self, decision: Decision) -> Result<String, String> {
+        let answer = (self.answer)(&decision);
+        self.told.lock().expect("no test panicked").push(decision);
+        answer
+    }
+}
+
+#[test]
+fn a_guest_is_told_the_same_whatever_is_hidden_from_its_seat() {
+    let (mut compared, mut hidden) = (0, 0);
+    for table in tables() {
+        positions(&table, 3, |game, seat, decision| {
+            let mut other = game.clone();
+            assert!(other.redeal(seat, decision));
+            let scribe = Scribe::new(|_| Err("enough".to_owned()));
+            let entrant = scribe.entered();
+            for game in [game, &other] {
+                let stopped = game.play_out(&vec![&entrant; game.seats().into()], 7);
+                assert_eq!(stopped.unwrap_err().seat, seat);
+            }
+            let told = scribe.told.lock().unwrap();
+            let [first, second] = &told[..] else {
+                panic!("each was told once")
+            };
+            assert_eq!(first, second);
+            assert_eq!(first.game.view(Viewer::Seat(seat)), game.view(Viewer::Seat(seat)));
+            assert_eq!(first.game.legal(seat), game.legal(seat));
+            compared += 1;
+            hidden += u32::from(first.game != *game);
+        });
+    }
+    assert!(
+        compared > 1000 && hidden > compared * 9 / 10,
+        "{hidden} of {compared} hid something"
+    );
+}
+
+#[test]
+fn a_guest_plays_alike_by_its_seed_and_a_wrong_action_ends_the_match() {
+    let table = Table::usual(GameKind::Bullfrogs, 2);
+    let others = Contestant::Random.into();
+    let of = |answer| duplicate(&table, &Scribe::new(answer).entered(), &others, 4..8);
+    let by_seed = |decision: &Decision| {
+        let legal = decision.game.legal(decision.seat);
+        Ok(legal[(decision.seed % legal.len() as u64) as usize].to_uppercase())
+    };
+    let score = of(by_seed).unwrap();
+    assert_eq!((score.games, Ok(score)), (8, of(by_seed)));
+    let illegal = of(|_| Ok("deploy frog A1".to_owned())).unwrap_err();
+    let told = "scribe at seat 0 in the game of seed 4: the action `deploy frog A1` is not legal";
+    assert_eq!(illegal.to_string(), told);
+    let nonsense = of(|_| Ok("swim".to_owned())).unwrap_err();
+    assert!(
+        nonsense.to_string().ends_with("`swim` is no action (unknown_form)"),
+        "{nonsense}"
+    );
+}
+
 #[test]
 fn who_need_not_decide_gets_no_advice() {
     let game = Table::usual(GameKind::Bullfrogs, 2)
@@ -76,13 +169,13 @@ fn who_need_not_decide_gets_no_advice() {
 fn more_thought_wins_more() {
     for game in GameKind::ALL {
         let thinker = |games| {
-            Contestant::Thinker(Effort {
+            Entrant::from(Contestant::Thinker(Effort {
                 games,
                 ..Effort::usual(game)
-            })
+            }))
         };
         let table = Table::usual(game, 2);
-        let score = duplicate(&table, &thinker(40), &Contestant::Random, 0..4).unwrap();
+        let score = duplicate(&table, &thinker(40), &Contestant::Random.into(), 0..4).unwrap();
         assert!(score.share() > 0.9, "{game} against chance: {score:?}");
         let score = duplicate(&table, &thinker(60), &thinker(4), 0..5).unwrap();
         assert!(score.share() > 0.6, "{game} against little thought: {score:?}");
@@ -92,7 +185,7 @@ fn more_thought_wins_more() {
 #[test]
 fn who_plays_against_themselves_wins_their_share() {
     let table = Table::usual(GameKind::Bullfrogs, 4);
-    let all = Contestant::Random;
+    let all = Contestant::Random.into();
     let score = duplicate(&table, &all, &all, 0..250).unwrap();
     let (low, high) = score.interval();
     assert_eq!(score.games, 1000);

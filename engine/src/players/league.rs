@@ -9,6 +9,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
+use super::guest::{Forfeit, Guest, Outsider, ask};
 use super::playable::{Playable, Shares};
 use super::search::search;
 use super::{Effort, Strength};
@@ -107,14 +108,71 @@ impl Table {
     }
 }
 
-/// Lets contestants, one for each seat, play a game to its end; the shares in the win, by seat.
-pub(crate) fn play_out<G: Playable>(mut game: G, contestants: &[Contestant], seed: u64) -> Shares {
+/// Who is entered for a match.
+#[derive(Clone)]
+pub enum Entrant {
+    /// One of the engine's own.
+    Contestant(Contestant),
+    /// Somebody from outside.
+    Outsider(Arc<dyn Outsider>),
+}
+
+impl From<Contestant> for Entrant {
+    fn from(contestant: Contestant) -> Self {
+        Self::Contestant(contestant)
+    }
+}
+
+/// An entrant at a seat of a game.
+enum Player<'a> {
+    Contestant(&'a Contestant),
+    Guest(&'a dyn Outsider, Box<dyn Guest>),
+}
+
+/// Lets entrants, one for each seat, play the game of a seed to its end; the shares in the win, by seat.
+pub(crate) fn play_out<G: Playable>(mut game: G, entrants: &[&Entrant], seed: u64) -> Result<Shares, Forfeit>
+where
+    AnyGame: From<G>,
+{
+    let forfeit = |who: &dyn Outsider, seat: Seat, reason: String| Forfeit {
+        who: who.to_string(),
+        seat,
+        game: seed,
+        reason,
+    };
+    let mut players = Vec::with_capacity(entrants.len());
+    for (seat, entrant) in (0..).map(Seat).zip(entrants) {
+        players.push(match entrant {
+            Entrant::Contestant(contestant) => Player::Contestant(contestant),
+            Entrant::Outsider(outsider) => {
+                let guest = outsider.sit_down();
+                let guest = guest.map_err(|reason| forfeit(outsider.as_ref(), seat, reason))?;
+                Player::Guest(outsider.as_ref(), guest)
+            }
+        });
+    }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     while let Some(seat) = game.decider() {
-        let action = contestants[seat.index()].choose(&game, seat, &mut rng);
+        let action = match &mut players[seat.index()] {
+            Player::Contestant(contestant) => contestant.choose(&game, seat, &mut rng),
+            Player::Guest(outsider, guest) => {
+                ask(guest.as_mut(), &game, seat, rng.random()).map_err(|reason| forfeit(*outsider, seat, reason))?
+            }
+        };
         game.play(seat, action);
     }
-    game.shares()
+    Ok(game.shares())
+}
+
+/// Why a match has no score.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MatchError {
+    /// There is no such table.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Somebody from outside did not play on.
+    #[error(transparent)]
+    Forfeit(#[from] Forfeit),
 }
 
 /// How one did against others.
@@ -154,19 +212,19 @@ pub fn elo(share: f64) -> f64 {
 
 /// A duplicate match: for each seed `one` sits at each seat in turn, `others` at the rest. The games are spread over the
 /// processor's cores.
-pub fn duplicate(table: &Table, one: &Contestant, others: &Contestant, seeds: Range<u64>) -> Result<Score, SetupError> {
+pub fn duplicate(table: &Table, one: &Entrant, others: &Entrant, seeds: Range<u64>) -> Result<Score, MatchError> {
     let library = Library::default();
     let shares = of_each(seeds, |seed| {
         let play = |seat: Seat| {
-            let mut contestants = vec![others.clone(); table.seats.into()];
-            contestants[seat.index()] = one.clone();
-            let shares = table.game(&library, seed)?.play_out(&contestants, seed);
+            let mut entrants = vec![others; table.seats.into()];
+            entrants[seat.index()] = one;
+            let shares = table.game(&library, seed)?.play_out(&entrants, seed)?;
             Ok(f64::from(shares[seat.index()]))
         };
         (0..table.seats)
             .map(Seat)
             .map(play)
-            .collect::<Result<Vec<f64>, SetupError>>()
+            .collect::<Result<Vec<f64>, MatchError>>()
     })?;
     Ok(Score {
         games: shares.len() as u32,
@@ -174,17 +232,25 @@ pub fn duplicate(table: &Table, one: &Contestant, others: &Contestant, seeds: Ra
     })
 }
 
-/// What comes of each seed, in their order. The seeds are spread over the processor's cores.
+/// What comes of each seed, in their order. The seeds are spread over the processor's cores. Where one fails, no more are
+/// begun; the error is that of the first seed that failed.
 pub(crate) fn of_each<T: Send, E: Send>(
     seeds: Range<u64>,
     play: impl Fn(u64) -> Result<Vec<T>, E> + Sync,
 ) -> Result<Vec<T>, E> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let (play, next) = (&play, &AtomicU64::new(seeds.start));
+    let (play, next_seed) = (&play, &AtomicU64::new(seeds.start));
     let mut outcomes: Vec<(u64, Result<Vec<T>, E>)> = thread::scope(|scope| {
         let work = || {
-            let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < seeds.end);
-            iter::from_fn(next).map(|seed| (seed, play(seed))).collect::<Vec<_>>()
+            let next = || Some(next_seed.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < seeds.end);
+            let play = |seed| {
+                let outcome = play(seed);
+                if outcome.is_err() {
+                    next_seed.fetch_max(seeds.end, Ordering::Relaxed);
+                }
+                (seed, outcome)
+            };
+            iter::from_fn(next).map(play).collect::<Vec<_>>()
         };
         let running: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         let ended = running

@@ -4,6 +4,7 @@
 //! the seat may not know is dealt anew ([`AnyGame::redeal`]). How long it thinks is counted in games played ahead, not in
 //! seconds, so that the same view and the same seed give the same choice on every machine.
 
+pub mod guest;
 pub mod league;
 pub mod learn;
 mod playable;

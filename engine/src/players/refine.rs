@@ -10,8 +10,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::Effort;
-use super::league::{Contestant, Table, duplicate};
-use crate::SetupError;
+use super::league::{Contestant, Entrant, MatchError, Table, duplicate};
 
 /// How far the weights are changed for a trial, as a share of what they are and at least.
 const TRIAL: f32 = 0.25;
@@ -27,7 +26,7 @@ pub fn refine(
     effort: Effort,
     mut weights: Vec<[f32; 2]>,
     trials: Range<u64>,
-) -> Result<Vec<[f32; 2]>, SetupError> {
+) -> Result<Vec<[f32; 2]>, MatchError> {
     let last = trials.end as f32;
     for (trial, table) in trials.zip(tables.iter().cycle()) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(trial);
@@ -39,10 +38,10 @@ pub fn refine(
             .iter()
             .map(|ends| ends.map(|end| change(end, &mut rng)))
             .collect();
-        let changed = |by: f32| -> Contestant {
+        let changed = |by: f32| -> Entrant {
             let pairs = weights.iter().zip(&changes);
             let weights = pairs.map(|(weight, change)| [weight[0] + by * change[0], weight[1] + by * change[1]]);
-            Contestant::Candidate(effort, weights.collect())
+            Contestant::Candidate(effort, weights.collect()).into()
         };
         let seeds = trial * SEEDS..(trial + 1) * SEEDS;
         let score = duplicate(table, &changed(1.0), &changed(-1.0), seeds)?;
