@@ -2,17 +2,20 @@
 //!
 //! Fifty tables in fifty channels of a sandbox, two people at each, all clicking as fast as they are answered: the
 //! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
-//! process, connected over the wire protocol.
+//! process, connected over the wire protocol. They do so twice: by themselves, and beside a person who plays Cry Havoc
+//! against two of the strongest computer players.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::Library;
+use engine::players::{Advice, Strength};
+use engine::{AnyGame, Library, Seat};
 use gamekeeper::app::{self, Settings};
-use gamekeeper::computers::{AtRandom, Pace};
+use gamekeeper::computers::{Mind, Pace, Trained};
 use gamekeeper::discord::Connection;
 use gamekeeper::table::{Chance, Clock};
-use sandbox::{ChannelId, Config, InteractionHandle, Message, Sandbox};
+use sandbox::{ChannelId, Config, InteractionHandle, Message, Sandbox, UserId};
 use tempfile::TempDir;
 
 /// Tables that are busy at once.
@@ -24,12 +27,16 @@ const ACTIONS: usize = 20;
 /// The slowest hundredth of the clicks may take this long.
 const GOAL: Duration = Duration::from_millis(10);
 
+/// The longest that a computer player may think about a decision while the tables are busy.
+const THOUGHT_GOAL: Duration = Duration::from_secs(2);
+
 /// Real time that something may take before the measurement is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn main() {
-    let runtime = tokio::runtime::Runtime::new().expect("there are threads to run on");
+    let runtime = app::runtime().expect("there are threads to run on");
     runtime.block_on(async {
+        let mind = Arc::new(Timed::default());
         let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
         let folder = TempDir::new().expect("there is room for a database");
         let settings = Settings {
@@ -41,7 +48,7 @@ fn main() {
             clock: Clock::default(),
             chance: Chance::seeded(1),
             library: Library::default(),
-            mind: Arc::new(AtRandom),
+            mind: Arc::clone(&mind) as Arc<dyn Mind>,
             pace: Pace::at_once(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -59,22 +66,37 @@ fn main() {
             "{TABLES} tables opened and started in {:.1} s",
             since.elapsed().as_secs_f64()
         );
+        let guests: Arc<[Guests]> = guests.into();
         let since = Instant::now();
-        let mut times = Vec::new();
-        for busy in guests
-            .into_iter()
-            .map(|guests| tokio::spawn(guests.play()))
-            .collect::<Vec<_>>()
-        {
-            times.extend(busy.await.expect("the game goes on"));
-        }
-        report(times, since.elapsed());
+        report(play(&guests).await, since.elapsed());
+        let visitor = Visitor::seat(sandbox.clone()).await;
+        let going_on = Arc::new(AtomicBool::new(true));
+        let beside = tokio::spawn(visitor.play(Arc::clone(&going_on)));
+        let since = Instant::now();
+        println!("beside computer players:");
+        report(play(&guests).await, since.elapsed());
+        going_on.store(false, Ordering::Relaxed);
+        beside.await.expect("the game goes on");
+        mind.report();
         let _ = stop.send(());
         bot.await
             .expect("the bot does not panic")
             .expect("the bot ends in good order");
         sandbox.shutdown().await;
     });
+}
+
+/// Lets everybody play; how long the acknowledgement of each click took.
+async fn play(guests: &Arc<[Guests]>) -> Vec<Duration> {
+    let busy = (0..guests.len()).map(|number| {
+        let guests = Arc::clone(guests);
+        tokio::spawn(async move { guests[number].play().await })
+    });
+    let mut times = Vec::new();
+    for busy in busy.collect::<Vec<_>>() {
+        times.extend(busy.await.expect("the game goes on"));
+    }
+    times
 }
 
 fn report(mut times: Vec<Duration>, took: Duration) {
@@ -103,16 +125,13 @@ fn report(mut times: Vec<Duration>, took: Duration) {
 struct Guests {
     sandbox: Sandbox,
     channel: ChannelId,
-    people: [String; 2],
+    people: [UserId; 2],
 }
 
 impl Guests {
     async fn seat(sandbox: Sandbox, number: usize) -> Self {
         let channel = sandbox.add_channel(&format!("table-{number}"));
-        let people = ["a", "b"].map(|side| format!("guest-{number}{side}"));
-        for person in &people {
-            sandbox.add_person(person);
-        }
+        let people = ["a", "b"].map(|side| sandbox.add_person(&format!("guest-{number}{side}")));
         let guests = Self {
             sandbox,
             channel,
@@ -125,7 +144,7 @@ impl Guests {
     }
 
     async fn say(&self, person: usize, text: &str) {
-        let person = self.people[person].as_str();
+        let person = self.people[person];
         let handle = self
             .sandbox
             .slash(person, self.channel, text)
@@ -134,7 +153,7 @@ impl Guests {
     }
 
     /// Plays; tells how long the acknowledgement of each click took.
-    async fn play(self) -> Vec<Duration> {
+    async fn play(&self) -> Vec<Duration> {
         let mut times = Vec::with_capacity(2 * ACTIONS);
         for _ in 0..ACTIONS {
             let (person, action) = self.next_action().await;
@@ -166,13 +185,10 @@ impl Guests {
     }
 
     /// Whoever must decide, and something they may do.
-    async fn next_action(&self) -> (&str, String) {
+    async fn next_action(&self) -> (UserId, String) {
         loop {
-            for person in &self.people {
-                let offered = self
-                    .sandbox
-                    .autocomplete(person.as_str(), self.channel, "/play action:")
-                    .await;
+            for person in self.people {
+                let offered = self.sandbox.autocomplete(person, self.channel, "/play action:").await;
                 let offered = offered.expect("the bot offers actions");
                 if let Some(action) = offered.last().and_then(|choice| choice.value.as_str()) {
                     return (person, action.to_owned());
@@ -185,11 +201,101 @@ impl Guests {
     async fn shown_board(&self) -> sandbox::MessageId {
         let look = || {
             let shows = |message: &Message| message.button("Your move").is_some();
-            let board = self
-                .sandbox
-                .newest_message(self.channel, self.people[0].as_str(), shows);
+            let board = self.sandbox.newest_message(self.channel, self.people[0], shows);
             board.map(|message| message.id)
         };
         self.sandbox.wait_for(PATIENCE, look).await.expect("the board is shown")
+    }
+}
+
+/// A person at a table of Cry Havoc with two computer players of the greatest strength.
+struct Visitor {
+    sandbox: Sandbox,
+    channel: ChannelId,
+    person: UserId,
+}
+
+impl Visitor {
+    async fn seat(sandbox: Sandbox) -> Self {
+        let channel = sandbox.add_channel("beside");
+        let person = sandbox.add_person("visitor");
+        let visitor = Self {
+            sandbox,
+            channel,
+            person,
+        };
+        for said in [
+            "/table open game:Cry Havoc",
+            "/table computer strength:Expert",
+            "/table computer strength:Expert",
+            "/table start",
+        ] {
+            visitor.say(said).await;
+        }
+        visitor
+    }
+
+    async fn say(&self, text: &str) {
+        let handle = self.sandbox.slash(self.person, self.channel, text);
+        let handle = handle.expect("the command is known");
+        self.sandbox.response(&handle).await.expect("the bot answers");
+    }
+
+    /// Does the last that is offered, as long as the others play.
+    async fn play(self, going_on: Arc<AtomicBool>) {
+        while going_on.load(Ordering::Relaxed) {
+            let offered = self
+                .sandbox
+                .autocomplete(self.person, self.channel, "/play action:")
+                .await;
+            let offered = offered.expect("the bot offers actions");
+            match offered.last().and_then(|choice| choice.value.as_str()) {
+                Some(action) => self.say(&format!("/play action:{action}")).await,
+                None => tokio::time::sleep(Duration::from_millis(5)).await,
+            }
+        }
+    }
+}
+
+/// The computer players of the program, and how long each of their decisions took.
+#[derive(Default)]
+struct Timed {
+    took: Mutex<Vec<Duration>>,
+}
+
+impl Timed {
+    fn report(&self) {
+        let mut took = self.took.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        took.sort_unstable();
+        let at = |share: usize| took[(took.len() - 1) * share / 100].as_secs_f64();
+        let verdict = if at(100) <= THOUGHT_GOAL.as_secs_f64() {
+            "met"
+        } else {
+            "missed"
+        };
+        println!(
+            "a decision of the strongest   p50 {:.2} s   p99 {:.2} s   longest {:.2} s   n {}",
+            at(50),
+            at(99),
+            at(100),
+            took.len()
+        );
+        println!("goal: at most {} s: {verdict}", THOUGHT_GOAL.as_secs());
+    }
+}
+
+impl Mind for Timed {
+    fn decide(&self, game: &AnyGame, seat: Seat, strength: Strength, seed: u64) -> Option<String> {
+        let since = Instant::now();
+        let decision = Trained.decide(game, seat, strength, seed);
+        self.took
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(since.elapsed());
+        decision
+    }
+
+    fn advise(&self, game: &AnyGame, seat: Seat, strength: Strength, seed: u64) -> Vec<Advice> {
+        Trained.advise(game, seat, strength, seed)
     }
 }

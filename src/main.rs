@@ -268,7 +268,7 @@ fn run(run: Run) -> Result<(), String> {
         .with_filter(log_filter()?);
     tracing_subscriber::registry().with(log).init();
     let library = library(run.content_dir.as_deref())?;
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("no threads to run on: {error}"))?;
+    let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
     let outcome = runtime.block_on(async {
         let (ask_to_stop, asked_to_stop) = oneshot::channel();
         let stop = async {

@@ -144,6 +144,7 @@ impl Rejection {
 /// What every game does alike, in text.
 pub(crate) trait InText {
     fn seats(&self) -> u8;
+    fn first_seat(&self) -> Option<Seat>;
     fn turn(&self) -> Turn;
     fn question(&self, seat: Seat) -> Option<Question>;
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -198,6 +199,10 @@ where
 
     fn is_open_order(&self, order: &Order) -> bool {
         Game::is_open_order(self, order)
+    }
+
+    fn first_seat(&self) -> Option<Seat> {
+        Game::first_seat(self)
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
@@ -319,6 +324,11 @@ impl AnyGame {
     /// Whether everybody may know that an answer was given before it is asked, because it concerns others too.
     pub fn is_open_order(&self, order: &Order) -> bool {
         self.game().is_open_order(order)
+    }
+
+    /// The seat that had the first turn of the game, where the turns go round the table and it matters who begins.
+    pub fn first_seat(&self) -> Option<Seat> {
+        self.game().first_seat()
     }
 
     /// What a seat must decide, for the line in which it is asked; `None` if it has no decision to make.

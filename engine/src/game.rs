@@ -45,6 +45,10 @@ pub trait Game: Clone + Sized {
     /// How many people play.
     fn seats(&self) -> u8;
 
+    /// The seat that had the first turn of the game, where the turns go round the table and it matters who begins: then
+    /// [`Self::SEAT_OPTIONS`] has the option by which somebody else begins the next game.
+    fn first_seat(&self) -> Option<Seat>;
+
     /// Who must decide what, or how the game ended.
     fn turn(&self) -> Turn;
 

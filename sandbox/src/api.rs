@@ -1,6 +1,7 @@
 //! What people do and see, for tests. The page does the same through the same functions.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::act::find::{self, Who};
@@ -308,19 +309,29 @@ impl Sandbox {
         handle: &InteractionHandle,
         done: impl Fn(&State, &Interaction) -> bool,
     ) -> Result<Response, Error> {
-        let look = || {
-            self.inner.read(|state| {
-                let interaction = state.interactions.get(&handle.id)?;
-                if !done(state, interaction) {
-                    return None;
-                }
-                Some(match interaction.progress {
-                    Progress::Answered(callback) => Ok(Response::read(state, interaction, callback)),
-                    _ => Err(Error::NoAnswer),
-                })
+        let known = |state: &State| Some(Arc::clone(&state.interactions.get(&handle.id)?.changed));
+        let changed = self.inner.read(known).ok_or(Error::NoAnswer)?;
+        let look = |state: &State| {
+            let interaction = state.interactions.get(&handle.id)?;
+            done(state, interaction).then(|| match interaction.progress {
+                Progress::Answered(callback) => Ok(Response::read(state, interaction, callback)),
+                _ => Err(Error::NoAnswer),
             })
         };
-        self.wait_for(PATIENCE, look).await?
+        let outcome = async {
+            loop {
+                // Waiting begins before looking: what changes in between counts.
+                let mut next = std::pin::pin!(changed.notified());
+                next.as_mut().enable();
+                if let Some(outcome) = self.inner.read(look) {
+                    return outcome;
+                }
+                next.await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, outcome)
+            .await
+            .map_err(|_| Error::Timeout(PATIENCE))?
     }
 
     /// The answers to an interaction so far, `None` before the first.

@@ -1,7 +1,10 @@
 //! Interactions in progress: who did what, and what has come of it.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde_json::Value;
+use tokio::sync::Notify;
 
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 
@@ -75,6 +78,8 @@ pub(super) struct Interaction {
     /// The type of the option being typed, which the choices must match.
     pub option_type: u64,
     pub rev: u64,
+    /// Wakes those who wait for what comes of it.
+    pub changed: Arc<Notify>,
 }
 
 impl Interaction {

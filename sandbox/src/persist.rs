@@ -43,13 +43,14 @@ pub(super) fn load(dir: &Path) -> io::Result<Option<World>> {
         Err(error) => return Err(error),
     };
     let damaged = |reason: String| io::Error::new(io::ErrorKind::InvalidData, format!("{}: {reason}", path.display()));
-    let saved: Saved = serde_json::from_slice(&text).map_err(|error| damaged(error.to_string()))?;
+    let mut saved: Saved = serde_json::from_slice(&text).map_err(|error| damaged(error.to_string()))?;
     if saved.version != VERSION {
         return Err(damaged(format!(
             "has version {}, this program reads {VERSION}",
             saved.version
         )));
     }
+    saved.world.sort_by_channel();
     Ok(Some(saved.world))
 }
 

@@ -62,6 +62,9 @@ impl State {
     /// Puts a message in its place and tells the bot if it wants to know.
     pub fn put_message(&mut self, message: Message) {
         let id = message.id;
+        if let Some(cause) = &message.cause {
+            self.touch(cause.id);
+        }
         let new = !self.world.messages.contains_key(&id);
         self.world.put_message(message);
         self.announce(id, if new { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" });
@@ -108,6 +111,9 @@ impl State {
             return;
         };
         self.world.remove_message(id);
+        if let Some(cause) = &message.cause {
+            self.touch(cause.id);
+        }
         if message.only_for.is_some() {
             return;
         }
@@ -135,11 +141,12 @@ impl State {
         }
     }
 
-    /// Marks an interaction as changed, for the page.
+    /// Marks an interaction as changed, for the page and for those who wait.
     pub fn touch(&mut self, id: InteractionId) {
         let rev = self.world.rev;
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.rev = rev;
+            interaction.changed.notify_waiters();
         }
     }
 

@@ -1,6 +1,6 @@
 //! What exists: one server with its people, channels and messages. This is what is saved and what the page shows.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -101,6 +101,9 @@ pub(super) struct World {
     pub people: Vec<Person>,
     pub channels: Vec<Channel>,
     pub messages: BTreeMap<MessageId, Message>,
+    /// The same messages by channel: looking through one must not cost more the more there are.
+    #[serde(skip)]
+    by_channel: BTreeSet<(ChannelId, MessageId)>,
     /// Registered commands as the bot gets them back, for all servers.
     pub commands: Vec<Value>,
     /// Registered commands of this server alone.
@@ -245,6 +248,7 @@ impl World {
         message.rev = self.rev;
         let (id, channel, ephemeral) = (message.id, message.channel, message.only_for.is_some());
         let new = self.messages.insert(id, message).is_none();
+        self.by_channel.insert((channel, id));
         if !new || ephemeral {
             return;
         }
@@ -261,9 +265,10 @@ impl World {
 
     /// Takes a message away.
     pub fn remove_message(&mut self, id: MessageId) {
-        if self.messages.remove(&id).is_none() {
+        let Some(message) = self.messages.remove(&id) else {
             return;
-        }
+        };
+        self.by_channel.remove(&(message.channel, id));
         self.removals.push_back(Removal {
             message: id,
             rev: self.rev,
@@ -280,17 +285,9 @@ impl World {
     }
 
     fn forget_oldest(&mut self, channel: ChannelId) {
-        let in_channel = |message: &&Message| message.channel == channel;
-        let surplus = self
-            .messages
-            .values()
-            .filter(in_channel)
-            .count()
-            .saturating_sub(MESSAGES_PER_CHANNEL);
+        let surplus = self.in_channel(channel).count().saturating_sub(MESSAGES_PER_CHANNEL);
         let oldest: Vec<MessageId> = self
-            .messages
-            .values()
-            .filter(in_channel)
+            .in_channel(channel)
             .take(surplus)
             .map(|message| message.id)
             .collect();
@@ -299,11 +296,23 @@ impl World {
         }
     }
 
+    /// The messages of a channel, oldest first.
+    pub fn in_channel(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        let all = (channel, MessageId(u64::MIN))..=(channel, MessageId(u64::MAX));
+        let ids = self.by_channel.range(all);
+        ids.filter_map(|(_, id)| self.messages.get(id))
+    }
+
     /// The messages of a channel that a person sees, oldest first.
     pub fn visible(&self, channel: ChannelId, person: UserId) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages
-            .values()
-            .filter(move |message| message.channel == channel && message.visible_to(person))
+        self.in_channel(channel)
+            .filter(move |message| message.visible_to(person))
+    }
+
+    /// Sorts the messages by channel anew, after the world was read from a file.
+    pub fn sort_by_channel(&mut self) {
+        let places = self.messages.values().map(|message| (message.channel, message.id));
+        self.by_channel = places.collect();
     }
 
     /// The files that something shows, and their sizes in bytes: on messages, and as pictures of emojis.
@@ -372,5 +381,23 @@ mod tests {
         }
         assert_eq!(world.messages.len(), MESSAGES_PER_CHANNEL);
         assert_eq!(world.removals.len(), 1);
+    }
+
+    #[test]
+    fn messages_are_found_by_channel_after_the_world_was_read_from_a_file() {
+        let mut world = World::new(0);
+        let [here, there] = [0, 1].map(|place: usize| world.channels[place].id);
+        for channel in [here, there, here] {
+            let id = world.next_message_id(0);
+            world.put_message(Message::new(id, channel, BOT, 0));
+        }
+        let text = serde_json::to_string(&world).unwrap();
+        let mut read: World = serde_json::from_str(&text).unwrap();
+        read.sort_by_channel();
+        let of = |world: &World| -> Vec<MessageId> { world.in_channel(here).map(|message| message.id).collect() };
+        assert_eq!(of(&read).len(), 2);
+        assert_eq!(of(&read), of(&world));
+        read.remove_message(of(&world)[0]);
+        assert_eq!(of(&read), [of(&world)[1]]);
     }
 }

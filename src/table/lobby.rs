@@ -56,10 +56,12 @@ impl Decision<'_> {
 
     fn stand_up(&mut self, seat: Seat) {
         self.table.seats.remove(seat.index());
-        // The seats behind it move up: a choice of one that no longer names the same person is given up.
+        // The seats behind it move up: a choice of one that no longer names the same person is given up, and so is one
+        // where only one is left to choose.
+        let alone = self.table.seats.len() < 2;
         for option in self.table.game.seat_options() {
             let chosen = self.table.options.get(*option).and_then(Value::as_u64);
-            if chosen.is_some_and(|chosen| chosen >= u64::from(seat.0)) {
+            if chosen.is_some_and(|chosen| alone || chosen >= u64::from(seat.0)) {
                 self.table.options.remove(*option);
             }
         }

@@ -8,7 +8,8 @@ use super::refusal::Refusal;
 use super::store::NewTable;
 
 /// A table like `table`, whose game is over: the same people and computer players in their seats with their
-/// roles and strengths, the same options, and the person who asks as the host. Where the options name a seat, such as the one that plays first, the next one has its turn.
+/// roles and strengths, the same options, and the person who asks as the host. Where somebody plays first, chosen or drawn,
+/// the next seat has its turn: playing later can be worth more.
 ///
 /// # Errors
 /// [`Refusal::NotOver`], or [`Refusal::NotSeated`] for somebody who did not play.
@@ -25,7 +26,9 @@ pub fn rematch(
     let seats: Vec<SeatEntry> = table.seats.iter().cloned().map(without_stand_in).collect();
     let mut options = table.options.clone();
     for option in table.game.seat_options() {
-        if let Some(seat) = options.get(*option).and_then(Value::as_u64) {
+        let chosen = options.get(*option).and_then(Value::as_u64);
+        let first = table.play.as_ref().and_then(|play| play.game.first_seat());
+        if let Some(seat) = chosen.or(first.map(|first| first.0.into())) {
             options.insert((*option).to_owned(), ((seat + 1) % seats.len() as u64).into());
         }
     }

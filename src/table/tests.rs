@@ -180,6 +180,14 @@ fn a_choice_of_a_seat_is_given_up_with_the_person_that_it_named() {
     }
 }
 
+#[test]
+fn nobody_is_named_as_the_first_of_one() {
+    let chosen = [join(MAREK), (ANA, option("first", json!(0))), (MAREK, Command::Leave)];
+    let table = after(lobby(GameKind::Bullfrogs), chosen);
+    assert_eq!(table.options.get("first"), None);
+    after(table, [(ANA, Command::Start { seed: 1 })]);
+}
+
 /// A running game of Bullfrogs with Ana, Marek and Noor, of which Ana is the host and the first player.
 fn running() -> Table {
     after(
@@ -457,4 +465,32 @@ fn a_rematch_keeps_people_roles_and_options_and_lets_the_next_one_begin() {
         table.roles()
     );
     assert_eq!(again.options["first"], 1);
+}
+
+#[test]
+fn after_one_who_was_drawn_to_begin_the_next_one_begins_the_rematch() {
+    let mut drawn = [false; 3];
+    for seed in 0..12 {
+        let people = [join(MAREK), join(NOOR), (ANA, Command::Start { seed })];
+        let mut table = after(lobby(GameKind::Bullfrogs), people);
+        let [began] = table.deciders().iter().collect::<Vec<_>>()[..] else {
+            panic!("one begins");
+        };
+        drawn[began.index()] = true;
+        // However many turns were played.
+        for action in 0..seed * 2 {
+            let [seat] = table.deciders().iter().collect::<Vec<_>>()[..] else {
+                panic!("one decides");
+            };
+            let user = table.occupant(seat).and_then(Occupant::user).unwrap();
+            let legal = table.play.as_ref().unwrap().game.legal(seat);
+            let action = legal[action as usize % legal.len()].clone();
+            table = after(table, [(user, Command::Act { action })]);
+        }
+        let closed = [ANA, MAREK, NOOR].map(|user| (user, Command::Close));
+        let table = after(table, closed);
+        let again = rematch(&table, ANA, None, Timestamp(3_000)).unwrap();
+        assert_eq!(again.options["first"], (began.0 + 1) % 3, "seed {seed}");
+    }
+    assert_eq!(drawn, [true; 3]);
 }

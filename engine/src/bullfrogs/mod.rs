@@ -101,6 +101,14 @@ impl Game for Bullfrogs {
         Self::seats(self)
     }
 
+    fn first_seat(&self) -> Option<Seat> {
+        // §BF-2.1: the turns go round; since they count from 1, so many have gone by.
+        let seats = u16::from(self.seats());
+        let gone = self.turn.saturating_sub(1) % seats;
+        let first = (u16::from(self.active.0) + seats - gone) % seats;
+        (!self.is_solo()).then_some(Seat(first as u8))
+    }
+
     fn turn(&self) -> Turn {
         match (self.decides(), self.decision(), self.outcome()) {
             (Some(seat), Some(decision), _) => Turn::Decide {

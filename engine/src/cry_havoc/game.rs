@@ -272,6 +272,11 @@ impl Game for CryHavoc {
         Self::seats(self)
     }
 
+    fn first_seat(&self) -> Option<Seat> {
+        // §CH-1.8: Initiative is drawn at random, and changes from Round to Round.
+        None
+    }
+
     fn turn(&self) -> Turn {
         match (self.state.tasks.last(), self.state.outcome()) {
             (Some(task), _) => Turn::Decide {

@@ -64,12 +64,11 @@ impl State {
     fn describe(&self, seat: Seat, features: &mut [f32]) {
         let player = &self.players[seat.index()];
         let faction = player.faction;
-        let (mut units, mut crystals, mut structures, mut battles, mut exposed) = (0, 0, 0, 0.0, 0);
+        let (mut units, mut structures, mut battles, mut exposed) = (0, 0, 0.0, 0);
         for place in &self.places {
             let own = place.units[faction];
             units += own;
             if place.control == Some(faction) {
-                crystals += place.crystals;
                 structures += place.structures.count_ones();
                 exposed += u8::from(own == 0);
             }
@@ -78,12 +77,13 @@ impl State {
                 battles += f32::from(own) / f32::from(all) * (1.0 + f32::from(place.crystals) / 2.0);
             }
         }
+        let crystals = f32::from(self.crystal_vp(faction));
         let regions = f32::from(self.controlled(faction).len());
         let held: u8 = player.prisoners.values().sum();
         let lost: u8 = self.players.iter().map(|other| other.prisoners[faction]).sum();
         let scores = match self.scoring {
-            Some(enabler) => f32::from(crystals) + if enabler == faction { regions } else { 0.0 },
-            None if self.final_round => f32::from(crystals),
+            Some(enabler) => crystals + if enabler == faction { regions } else { 0.0 },
+            None if self.final_round => crystals,
             None => 0.0,
         };
         let icons = |card: &super::CardId| self.content.cards[card.index()].icons.values().sum::<u8>();
@@ -97,7 +97,7 @@ impl State {
             f32::from(player.score) / 10.0,
             f32::from(units) / 5.0,
             regions / 3.0,
-            f32::from(crystals) / 5.0,
+            crystals / 5.0,
             player.hand.len() as f32 / 4.0,
             f32::from(icons) / 8.0,
             f32::from(held) / 2.0,
@@ -123,6 +123,7 @@ impl State {
             (Action::Take(Icon::Recruit) | Action::Use(_) | Action::Activate { .. }, _) => 3.0,
             (Action::Take(Icon::Build) | Action::Play(_) | Action::PlayStored(_) | Action::Build { .. }, _) => 2.0,
             (Action::Draw(Deck::Own), _) => 0.7,
+            (Action::Enable(_), _) => self.weight_of_enabling(),
             (Action::Pass, Some(Task::Turn)) => 0.05,
             (Action::Discard(card), Some(Task::Cards(icon))) => {
                 0.1 + 3.0 * f32::from(self.content.cards[card.index()].icons[*icon])
@@ -134,6 +135,19 @@ impl State {
             (Action::Place([control, _, _]), _) => 1.0 + f32::from(control),
             _ => 1.0,
         }
+    }
+
+    /// What it brings before what it brings the best of the others (CH-10.3).
+    fn weight_of_enabling(&self) -> f32 {
+        let own = self.turn.faction.unwrap_or(Faction::Humans);
+        let others = self.players.iter().map(|player| player.faction);
+        let best = others
+            .filter(|other| *other != own)
+            .map(|other| self.crystal_vp(other))
+            .max();
+        let lead =
+            f32::from(self.crystal_vp(own)) + f32::from(self.controlled(own).len()) - f32::from(best.unwrap_or(0));
+        lead.clamp(0.1, 10.0)
     }
 
     /// Into Regions that bring something, where the Units are enough.

@@ -5,6 +5,8 @@ pub(super) mod find;
 pub(super) mod invocation;
 pub(super) mod slash;
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::error::{Error, refused};
@@ -54,6 +56,7 @@ pub(super) fn begin(state: &mut State, person: UserId, channel: ChannelId, deed:
         choices: Vec::new(),
         option_type: deed.option_type,
         rev: state.world.rev,
+        changed: Arc::default(),
     };
     state.interactions.insert(id, interaction);
     state.gateway.dispatch("INTERACTION_CREATE", event, intents::ALWAYS);
@@ -124,11 +127,10 @@ pub(super) fn say(state: &mut State, person: UserId, channel: ChannelId, text: &
 
 /// Marks an interaction that the bot left without an answer.
 pub(super) fn expire(state: &mut State, id: InteractionId) {
-    let rev = state.world.rev;
     if let Some(interaction) = state.interactions.get_mut(&id)
         && interaction.progress == Progress::Waiting
     {
         interaction.progress = Progress::Unanswered;
-        interaction.rev = rev;
+        state.touch(id);
     }
 }

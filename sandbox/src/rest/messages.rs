@@ -79,9 +79,11 @@ pub(super) fn post(state: &mut State, request: &Request) -> Answer {
 fn same_nonce<'a>(state: &'a State, channel: ChannelId, nonce: &Value) -> Option<&'a Message> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let since = state.now_ms().saturating_sub(NONCE_MS);
-    state.world.messages.values().rev().find(|message| {
+    let newest_first = state.world.in_channel(channel).rev();
+    let mut recent = newest_first.take_while(|message| message.created_ms >= since);
+    recent.find(|message| {
         let same = message.nonce.as_ref().is_some_and(|known| text(known) == text(nonce));
-        same && message.channel == channel && message.author == BOT && message.created_ms >= since
+        same && message.author == BOT
     })
 }
 

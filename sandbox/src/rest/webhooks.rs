@@ -20,10 +20,9 @@ fn interaction(state: &State, request: &Request) -> Result<Interaction, ApiError
     if request.id("application") != Some(BOT.0) {
         return Err(ApiError::unknown_webhook());
     }
-    let known = state
-        .interactions
-        .values()
-        .find(|interaction| interaction.token == request.part("token"));
+    // What is answered is seldom old.
+    let mut newest_first = state.interactions.values().rev();
+    let known = newest_first.find(|interaction| interaction.token == request.part("token"));
     let interaction = known.ok_or_else(ApiError::unknown_webhook)?;
     if interaction.is_expired(state.now_ms()) {
         return Err(ApiError::expired_token());

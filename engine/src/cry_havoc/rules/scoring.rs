@@ -109,13 +109,7 @@ impl State {
             self.gain(faction, regions.into(), VpSource::Regions, report);
         }
         for faction in self.initiative.clone() {
-            let crystals = self.crystals_of(faction);
-            // §CH-11.11: only Crystals count half.
-            let vp = if faction == Faction::Trogs {
-                crystals.div_ceil(2)
-            } else {
-                crystals
-            };
+            let vp = self.crystal_vp(faction);
             self.gain(faction, vp, VpSource::Crystals, report);
         }
         if self.final_round {
@@ -125,6 +119,16 @@ impl State {
             for faction in self.initiative.clone().into_iter().rev() {
                 self.plan_standing(Trigger::Scoring, faction);
             }
+        }
+    }
+
+    /// What a faction's Crystals score each time.
+    pub fn crystal_vp(&self, faction: Faction) -> u16 {
+        let crystals = self.crystals_of(faction);
+        // §CH-11.11: only Crystals count half.
+        match faction {
+            Faction::Trogs => crystals.div_ceil(2),
+            _ => crystals,
         }
     }
 
