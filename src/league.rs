@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::GameKind;
-use engine::players::league::{Contestant, Entrant, Score, Table, duplicate, elo};
+use engine::players::league::{Contestant, Entrant, Score, Table, by_order, duplicate, elo};
 use engine::players::learn::{gather, learn};
 use engine::players::refine::refine;
 use engine::players::{Effort, Strength};
@@ -47,6 +47,18 @@ impl Match {
         let (one, others) = (self.read(&self.one)?, self.read(&self.others)?);
         let table = Table::usual(self.game, self.seats);
         duplicate(&table, &one, &others, self.first..self.first + self.seeds).map_err(|error| error.to_string())
+    }
+
+    /// Where the same one plays at all seats: how it did by place in the order of play, if that stays the same.
+    ///
+    /// # Errors
+    /// As [`Self::play`].
+    pub fn play_in_order(&self) -> Result<Vec<Score>, String> {
+        if self.one != self.others {
+            return Ok(Vec::new());
+        }
+        let table = Table::usual(self.game, self.seats);
+        by_order(&table, &self.read(&self.one)?, self.first..self.first + self.seeds).map_err(|error| error.to_string())
     }
 
     fn read(&self, text: &str) -> Result<Entrant, String> {
@@ -91,14 +103,23 @@ pub fn line(of: &Match, score: Score, seconds: f64) -> String {
 pub const HEAD: &str =
     "| game | seats | one | others | games | share of the wins, 95 % | Elo | time |\n|---|---|---|---|---|---|---|---|";
 
-/// Plays a match and writes its line.
+/// Plays a match and writes its line; where the same one plays at all seats, a line for each place in the order of play.
 ///
 /// # Errors
 /// As [`Match::play`].
 pub fn report(of: &Match) -> Result<String, String> {
     let begun = Instant::now();
-    let score = of.play()?;
-    Ok(line(of, score, begun.elapsed().as_secs_f64()))
+    let by_place = of.play_in_order()?;
+    if by_place.is_empty() {
+        let score = of.play()?;
+        return Ok(line(of, score, begun.elapsed().as_secs_f64()));
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let lines = (1..).zip(by_place).map(|(place, score)| {
+        let one = format!("{} as number {place} in the order of play", of.one);
+        line(&Match { one, ..of.clone() }, score, seconds)
+    });
+    Ok(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// The matches of each strength against the next weaker one, and of the weakest against chance.

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use engine::players::guest::{Decision, Guest, Outsider};
-use engine::players::league::{Contestant, Entrant, Score, Table, duplicate};
+use engine::players::league::{Contestant, Entrant, Score, Table, by_order, duplicate};
 use engine::players::{Effort, Strength, advise, decide, think};
 use engine::{AnyGame, GameKind, Library, Seat, Turn, Viewer};
 
@@ -220,4 +220,22 @@ fn contestants_are_read_as_they_are_written() {
     for wrong in ["", "genius", "games=0", "games=-1", "thought=3", "games"] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
+}
+
+/// Where all play at random, who begins wins most.
+#[test]
+fn what_the_order_of_play_is_worth_is_told_by_place_and_not_by_seat() {
+    let random = Contestant::Random.into();
+    let table = Table::usual(GameKind::Bullfrogs, 4);
+    let scores = by_order(&table, &random, 0..4_000).unwrap();
+    let shares: Vec<f64> = scores.iter().map(|score| score.share()).collect();
+    assert!(scores.iter().all(|score| score.games == 4_000));
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 0.001, "{shares:?}");
+    assert!(shares.is_sorted_by(|earlier, later| earlier > later), "{shares:?}");
+    let table = Table::usual(GameKind::CryHavoc, 3);
+    assert_eq!(
+        by_order(&table, &random, 0..2).unwrap(),
+        [],
+        "its order changes from Round to Round"
+    );
 }

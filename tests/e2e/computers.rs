@@ -46,12 +46,12 @@ async fn the_host_chooses_how_strong_each_computer_player_is() {
     chat.lobby(&["Marek"]).await;
     assert_snapshot!(chat.press("Marek", "Computer strength").await, @"
     **Computer players**, from the weakest to the strongest: Novice, Casual, Steady, Strong, Expert. Stronger ones look at more of what could happen.
-    -# Games won, measured in Bullfrogs for two: Casual 59 % against Novice, Steady 71 % against Casual, Strong 66 % against Steady.
+    -# Games won, measured in Bullfrogs for two: Casual 67 % against Novice, Steady 65 % against Casual, Strong 67 % against Steady, Expert 64 % against Strong.
     <Add a computer player: Novice | Casual | Steady | Strong | Expert>
     ");
     assert_snapshot!(chat.choose("Marek", "Expert").await, @"
     **Computer players**, from the weakest to the strongest: Novice, Casual, Steady, Strong, Expert. Stronger ones look at more of what could happen.
-    -# Games won, measured in Bullfrogs for two: Casual 59 % against Novice, Steady 71 % against Casual, Strong 66 % against Steady.
+    -# Games won, measured in Bullfrogs for two: Casual 67 % against Novice, Steady 65 % against Casual, Strong 67 % against Steady, Expert 64 % against Strong.
     <Computer: Computer (Novice) | Computer (Casual) | Computer (Steady) | Computer (Strong) | Computer (Expert)>
     <Add a computer player: Novice | Casual | Steady | Strong | Expert>
     ");
@@ -72,14 +72,14 @@ async fn the_host_chooses_how_strong_each_computer_player_is() {
     assert_snapshot!(chat.choose("Marek", "Computer (Novice)").await, @"
     The table has changed meanwhile, so nothing was chosen. These are its options now.
     **Computer players**, from the weakest to the strongest: Novice, Casual, Steady, Strong, Expert. Stronger ones look at more of what could happen.
-    -# Games won, measured in Bullfrogs for two: Casual 59 % against Novice, Steady 71 % against Casual, Strong 66 % against Steady.
+    -# Games won, measured in Bullfrogs for two: Casual 67 % against Novice, Steady 65 % against Casual, Strong 67 % against Steady, Expert 64 % against Strong.
     <Computer 1: Computer 1 (Novice) | Computer 1 (Casual) | Computer 1 (Steady) | Computer 1 (Strong) | Computer 1 (Expert)>
     <Computer 2: Computer 2 (Novice) | Computer 2 (Casual) | Computer 2 (Steady) | Computer 2 (Strong) | Computer 2 (Expert)>
     <Add a computer player: Novice | Casual | Steady | Strong | Expert>
     ");
     assert_snapshot!(chat.choose("Marek", "Computer 2 (Casual)").await, @"
     **Computer players**, from the weakest to the strongest: Novice, Casual, Steady, Strong, Expert. Stronger ones look at more of what could happen.
-    -# Games won, measured in Bullfrogs for two: Casual 59 % against Novice, Steady 71 % against Casual, Strong 66 % against Steady.
+    -# Games won, measured in Bullfrogs for two: Casual 67 % against Novice, Steady 65 % against Casual, Strong 67 % against Steady, Expert 64 % against Strong.
     <Computer 1: Computer 1 (Novice) | Computer 1 (Casual) | Computer 1 (Steady) | Computer 1 (Strong) | Computer 1 (Expert)>
     <Computer 2: Computer 2 (Novice) | Computer 2 (Casual) | Computer 2 (Steady) | Computer 2 (Strong) | Computer 2 (Expert)>
     <Add a computer player: Novice | Casual | Steady | Strong | Expert>
@@ -87,7 +87,7 @@ async fn the_host_chooses_how_strong_each_computer_player_is() {
     assert_snapshot!(chat.alt_of_table("Casual").await, @"A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (B): Computer (Expert), a computer player. Seat 3 (R): Computer (Casual), a computer player. Seat 4 (Y): free. First: random; In this channel.");
     assert_snapshot!(chat.press("Chloé", "Computer strength").await, @"
     **Computer players**, from the weakest to the strongest: Novice, Casual, Steady, Strong, Expert. Stronger ones look at more of what could happen.
-    -# Games won, measured in Bullfrogs for two: Casual 59 % against Novice, Steady 71 % against Casual, Strong 66 % against Steady.
+    -# Games won, measured in Bullfrogs for two: Casual 67 % against Novice, Steady 65 % against Casual, Strong 67 % against Steady, Expert 64 % against Strong.
     -# Computer 1 (Expert) · Computer 2 (Casual)
     The host chooses how strong they are.
     ");

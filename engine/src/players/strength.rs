@@ -46,15 +46,15 @@ impl Strength {
     pub fn effort(self, game: GameKind) -> Effort {
         let games = match (game, self) {
             (GameKind::Bullfrogs, Self::Novice) => 40,
-            (GameKind::Bullfrogs, Self::Casual) => 65,
-            (GameKind::Bullfrogs, Self::Steady) => 160,
+            (GameKind::Bullfrogs, Self::Casual) => 72,
+            (GameKind::Bullfrogs, Self::Steady) => 145,
             (GameKind::Bullfrogs, Self::Strong) => 500,
-            (GameKind::Bullfrogs, Self::Expert) => 1100,
+            (GameKind::Bullfrogs, Self::Expert) => 1300,
             (GameKind::CryHavoc, Self::Novice) => 50,
             (GameKind::CryHavoc, Self::Casual) => 100,
             (GameKind::CryHavoc, Self::Steady) => 220,
-            (GameKind::CryHavoc, Self::Strong) => 550,
-            (GameKind::CryHavoc, Self::Expert) => 1600,
+            (GameKind::CryHavoc, Self::Strong) => 700,
+            (GameKind::CryHavoc, Self::Expert) => 2400,
         };
         Effort {
             games,
@@ -72,10 +72,14 @@ impl Strength {
     /// where that was not measured. `docs/strength.md` tells how it was.
     pub fn measured(self, game: GameKind) -> Option<f64> {
         match (game, self) {
-            (GameKind::Bullfrogs, Self::Casual) => Some(58.5),
-            (GameKind::Bullfrogs, Self::Steady) => Some(71.2),
-            (GameKind::Bullfrogs, Self::Strong) => Some(65.8),
-            (GameKind::Bullfrogs, Self::Novice | Self::Expert) | (GameKind::CryHavoc, _) => None,
+            (GameKind::Bullfrogs, Self::Casual) => Some(67.2),
+            (GameKind::Bullfrogs, Self::Steady) => Some(64.8),
+            (GameKind::Bullfrogs, Self::Strong) => Some(66.5),
+            (GameKind::Bullfrogs, Self::Expert) => Some(63.5),
+            (GameKind::CryHavoc, Self::Casual) => Some(66.0),
+            (GameKind::CryHavoc, Self::Steady) => Some(68.0),
+            (GameKind::CryHavoc, Self::Strong) => Some(60.0),
+            (GameKind::CryHavoc, Self::Expert) | (_, Self::Novice) => None,
         }
     }
 }
