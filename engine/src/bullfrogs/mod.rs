@@ -102,7 +102,7 @@ impl Game for Bullfrogs {
     }
 
     fn first_seat(&self) -> Option<Seat> {
-        // §BF-2.1: the turns go round; since they count from 1, so many have gone by.
+        // BF-1.3: the turns go round. They count from 1, so that many have gone by.
         let seats = u16::from(self.seats());
         let gone = self.turn.saturating_sub(1) % seats;
         let first = (u16::from(self.active.0) + seats - gone) % seats;

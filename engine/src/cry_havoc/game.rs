@@ -273,7 +273,7 @@ impl Game for CryHavoc {
     }
 
     fn first_seat(&self) -> Option<Seat> {
-        // §CH-1.8: Initiative is drawn at random, and changes from Round to Round.
+        // CH-1.8: Initiative is drawn at random, and it changes from Round to Round.
         None
     }
 
