@@ -239,3 +239,22 @@ fn what_the_order_of_play_is_worth_is_told_by_place_and_not_by_seat() {
         "its order changes from Round to Round"
     );
 }
+
+#[test]
+fn who_had_the_first_turn_is_known_to_the_end() {
+    let decider = |game: &AnyGame| match game.turn() {
+        Turn::Decide { seats, .. } => seats.iter().next(),
+        Turn::Over(_) => None,
+    };
+    let library = Library::default();
+    for (seats, seed) in (2..=4).zip(7..) {
+        let mut game = Table::usual(GameKind::Bullfrogs, seats).game(&library, seed).unwrap();
+        let first = game.first_seat();
+        assert_eq!(first, decider(&game));
+        while let Some(seat) = decider(&game) {
+            let action = game.legal(seat).swap_remove(0);
+            game.apply(seat, &action).unwrap();
+            assert_eq!(game.first_seat(), first, "{seats} seats, seed {seed}");
+        }
+    }
+}

@@ -139,21 +139,23 @@ impl State {
 
     /// What it brings before what it brings the best of the others (CH-10.3).
     fn weight_of_enabling(&self) -> f32 {
-        let own = self.turn.faction.unwrap_or(Faction::Humans);
+        let own = self.acting();
         let others = self.players.iter().map(|player| player.faction);
-        let best = others
-            .filter(|other| *other != own)
-            .map(|other| self.crystal_vp(other))
-            .max();
-        let lead =
-            f32::from(self.crystal_vp(own)) + f32::from(self.controlled(own).len()) - f32::from(best.unwrap_or(0));
-        lead.clamp(0.1, 10.0)
+        let others = others.filter(|other| *other != own);
+        let best = others.map(|other| self.crystal_vp(other)).max().unwrap_or(0);
+        let gain = self.crystal_vp(own) + u16::from(self.controlled(own).len());
+        (f32::from(gain) - f32::from(best)).clamp(0.1, 10.0)
+    }
+
+    /// The faction whose turn it is.
+    fn acting(&self) -> Faction {
+        self.turn.faction.unwrap_or(Faction::Humans)
     }
 
     /// Into Regions that bring something, where the Units are enough.
     fn weight_of_move(&self, units: u8, to: RegionId) -> f32 {
         let place: &Place = self.place(to);
-        let own = self.turn.faction.unwrap_or(Faction::Humans);
+        let own = self.acting();
         let enemies: u8 = Faction::ALL
             .into_iter()
             .filter(|side| *side != own)

@@ -237,24 +237,21 @@ pub fn duplicate(table: &Table, one: &Entrant, others: &Entrant, seeds: Range<u6
 pub fn by_order(table: &Table, one: &Entrant, seeds: Range<u64>) -> Result<Vec<Score>, MatchError> {
     let library = Library::default();
     let seats = usize::from(table.seats);
-    let shares: Vec<Option<Vec<f64>>> = of_each(seeds, |seed| {
+    let shares: Vec<Vec<f64>> = of_each(seeds, |seed| {
         let game = table.game(&library, seed)?;
         let Some(first) = game.first_seat() else {
-            return Ok::<_, MatchError>(vec![None]);
+            return Ok::<_, MatchError>(Vec::new());
         };
         let shares = game.play_out(&vec![one; seats], seed)?;
         let by_place = (0..seats).map(|place| shares[(first.index() + place) % seats].into());
-        Ok(vec![Some(by_place.collect())])
+        Ok(vec![by_place.collect()])
     })?;
-    let shares: Vec<Vec<f64>> = shares.into_iter().flatten().collect();
     let score = |place: usize| Score {
         games: shares.len() as u32,
         won: shares.iter().map(|shares| shares[place]).sum(),
     };
-    Ok(match shares.is_empty() {
-        true => Vec::new(),
-        false => (0..seats).map(score).collect(),
-    })
+    let places = if shares.is_empty() { 0 } else { seats };
+    Ok((0..places).map(score).collect())
 }
 
 /// What comes of each seed, in their order. The seeds are spread over the processor's cores. Where one fails, no more are
