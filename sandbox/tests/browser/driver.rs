@@ -65,6 +65,8 @@ impl Browser {
             "--disable-gpu",
             "--disable-dev-shm-usage",
             "--hide-scrollbars",
+            // A click falls where its element was found, so nothing may still be sliding there.
+            "--force-prefers-reduced-motion",
         ];
         let phone = json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 1.0, "mobile": false, "touch": false}});
         let wanted = json!({"capabilities": {"alwaysMatch": {
