@@ -97,6 +97,11 @@ enum Subcommands {
         /// The first seed.
         #[arg(long, default_value_t = 0)]
         first: u64,
+        /// Play the games once more without each Skill, Structure, Tactics card and Action, to tell what it is worth.
+        #[arg(long)]
+        restricted: bool,
+        #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
+        content_dir: Option<PathBuf>,
     },
     /// Works with component data of one's own.
     Content {
@@ -134,9 +139,7 @@ struct Run {
     /// Where tables are kept [default: sqlite://gamekeeper.db, or gamekeeper.db in the sandbox's folder].
     #[arg(long, env = "DATABASE_URL")]
     database_url: Option<String>,
-    #[arg(long, env = "CONTENT_DIR", help = format!(
-        "A folder of component data for new games, with the folders {} [default: what is built in]", folders()
-    ))]
+    #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data for new games"))]
     content_dir: Option<PathBuf>,
     /// A stand-in for Discord to connect to, such as another program's sandbox.
     #[arg(long, env = "DISCORD_STAND_IN")]
@@ -152,6 +155,10 @@ struct Run {
 /// The folders of component data, for the help.
 fn folders() -> String {
     GameKind::ALL.map(GameKind::name).join(" and ")
+}
+
+fn help_on_content(what: &str) -> String {
+    format!("{what}, with the folders {} [default: what is built in]", folders())
 }
 
 fn main() -> ExitCode {
@@ -201,14 +208,20 @@ fn main() -> ExitCode {
             player,
             games,
             first,
-        }) => Measure {
-            factions,
-            level,
-            new_orders,
-            player,
-            seeds: first..first.saturating_add(games),
-        }
-        .run(|report| println!("{report}")),
+            restricted,
+            content_dir,
+        }) => library(content_dir.as_deref()).and_then(|library| {
+            let measure = Measure {
+                factions,
+                level,
+                new_orders,
+                player,
+                seeds: first..first.saturating_add(games),
+                library,
+                restricted,
+            };
+            measure.run(|report| println!("{report}"))
+        }),
         None => run(arguments.run),
     };
     match outcome {

@@ -251,3 +251,33 @@ async fn the_program_does_not_start_with_flawed_data() {
     );
     sandbox.shutdown().await;
 }
+
+#[tokio::test]
+async fn how_fair_data_of_ones_own_are_is_measured() {
+    let told = async |files: &[(&str, &str)]| {
+        let folder = folder(files);
+        let mut command = program(folder.path(), &[]);
+        command.args([
+            "balance",
+            "--factions",
+            "humans,machines",
+            "--player",
+            "random",
+            "--games",
+            "20",
+        ]);
+        command.args((!files.is_empty()).then_some("--content-dir=mine"));
+        let ended = ended(command.spawn().expect("the program can be started")).await;
+        assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
+        ended.stdout
+    };
+    let ours = told(&[]).await;
+    assert!(ours.contains("| built | hum-airfield | humans "), "{ours}");
+    // Nobody ever has as many Build points as this costs.
+    let own = told(&[("cry_havoc/factions.json", &AIRFIELD.replace("BUILD,", "9,"))]).await;
+    let lines = |report: &str, start: &str| report.lines().filter(|line| line.starts_with(start)).count();
+    assert!(
+        lines(&own, "| built | ") > 0 && lines(&own, "| built | hum-airfield ") == 0,
+        "{own}"
+    );
+}

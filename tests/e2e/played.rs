@@ -86,7 +86,8 @@ async fn press(chat: &Chat, at: &At<'_>, rng: &mut StdRng) {
     panic!("{}: nothing is done but {}", at.moment.action, chat.transcript(&panel));
 }
 
-/// The first of the choices that is called so and was not pressed before, else any that does something, else any.
+/// The first of the choices that is called so and was not pressed before, else what leads on, else any that does
+/// something, else any.
 fn choose(mut choices: Vec<Choice>, wanted: &mut Vec<String>, rng: &mut StdRng) -> Choice {
     let called = |word: &String| choices.iter().position(|choice| choice.name.contains(word.as_str()));
     if let Some((number, at)) = wanted
@@ -95,6 +96,10 @@ fn choose(mut choices: Vec<Choice>, wanted: &mut Vec<String>, rng: &mut StdRng) 
         .find_map(|(number, word)| Some((number, called(word)?)))
     {
         wanted.remove(number);
+        return choices.swap_remove(at);
+    }
+    // With all chosen that is asked for, anything else would only choose anew.
+    if let Some(at) = choices.iter().position(|choice| choice.leads_on && !choice.declines()) {
         return choices.swap_remove(at);
     }
     if choices.iter().any(|choice| !choice.declines()) {

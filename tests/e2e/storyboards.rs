@@ -11,7 +11,7 @@ fn before_a_move() -> Value {
         "stage": { "turn": { "marker": 1, "place": 1 } },
         "players": [
             { "faction": "pilgrims" },
-            { "faction": "humans", "hand": ["hum-drop-trooper", "hum-flanking", "hum-regroup", "hum-colonial-claim"] },
+            { "faction": "humans", "hand": ["oce-undertow", "hum-flanking", "hum-regroup", "hum-colonial-claim"] },
             { "faction": "machines" },
         ],
         "regions": {
@@ -20,7 +20,7 @@ fn before_a_move() -> Value {
             "east-landing": { "control": "machines", "units": { "machines": 3 } },
             "sapos-deep": { "explorations": ["ex-crystal-cache"] },
             "feralas-banks": { "trog_tokens": ["war-party-1-2"] },
-            "mistlands": { "crystals": 1 },
+            "mistlands": { "crystals": 0 },
         },
     })
 }
@@ -81,7 +81,7 @@ async fn a_battle_that_a_move_would_begin_can_be_looked_at_before() {
     position["regions"]["feralas-banks"] = json!({ "control": "pilgrims", "units": { "pilgrims": 2 } });
     let chat = table_in(position).await;
     let mut marek = presses(&chat, "Marek");
-    let steps = marek.all(&["Your move", "Drop Trooper", "Flanking", "Move 4"]).await;
+    let steps = marek.all(&["Your move", "Undertow", "Flanking", "Move 4"]).await;
     assert!(steps.contains("(Look at battle: Banks)"), "{steps}");
     let look = chat.press("Marek", "Look at battle: Banks").await;
     for words in [
@@ -104,8 +104,8 @@ async fn a_move_of_three_steps_with_a_skill_after_it_takes_fourteen_presses() {
         panel.contains("(Board)") && board.contains("**Round 1**"),
         "the hand hides the board: {board}"
     );
-    let cards = marek.all(&["Your move", "Drop Trooper", "Flanking"]).await;
-    assert!(cards.contains("(Move 4) (Recruit 1) (Build 1)"), "{cards}");
+    let cards = marek.all(&["Your move", "Undertow", "Flanking"]).await;
+    assert!(cards.contains("(Move 4) (Recruit 2) (Build 1)"), "{cards}");
     // The only place that Units can leave is not asked for.
     let steps = marek.all(&["Move 4"]).await;
     assert!(steps.contains("North Landing: how many, and where to?"), "{steps}");

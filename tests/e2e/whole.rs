@@ -26,7 +26,7 @@ pub struct Choice {
     /// Of an entry of a list: the list, and what the entry sends.
     entry: Option<(String, String)>,
     /// Whether the panel shows it as the next step, in colour.
-    leads_on: bool,
+    pub leads_on: bool,
 }
 
 impl Choice {

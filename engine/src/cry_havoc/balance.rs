@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::tally::{Tally, Trial, Use};
-use super::{Content, Name, Options, VpSource};
-use crate::GameKind;
+use super::{Name, Options, SetupError, VpSource, restricted};
 use crate::players::league::{Contestant, Score};
+use crate::{GameKind, Library};
 
 pub use super::{Faction, Level};
 
@@ -44,6 +44,10 @@ pub struct Measure {
     pub player: String,
     /// The seeds, a game for each.
     pub seeds: Range<u64>,
+    /// The component data.
+    pub library: Library,
+    /// Whether the games are played once more without each Skill, Structure, Tactics card and Action.
+    pub restricted: bool,
 }
 
 impl Measure {
@@ -66,15 +70,15 @@ impl Measure {
                     ..Options::default()
                 },
                 player: player.clone(),
+                without: None,
             };
-            let played = trial.play(&Content::embedded(), self.seeds.clone());
-            let games = played.map_err(|error| error.to_string())?;
+            let told = |error: SetupError| error.to_string();
+            let games = trial.play(&self.library.cry_havoc, self.seeds.clone()).map_err(told)?;
             if !games.is_empty() {
-                tell(format!(
-                    "{}{}",
-                    self.head(factions, games.len()),
-                    report(factions, &games)
-                ));
+                tell(self.head(factions, games.len()) + &report(factions, &games));
+            }
+            if self.restricted {
+                tell(restricted::report(&trial, &self.library.cry_havoc, self.seeds.clone(), &games).map_err(told)?);
             }
         }
         Ok(())
@@ -272,10 +276,12 @@ mod tests {
             new_orders: true,
             player: "random".into(),
             seeds: 0..12,
+            library: Library::default(),
+            restricted: true,
         };
         let mut reports = Vec::new();
         measure.run(|report| reports.push(report)).unwrap();
-        let [report] = reports.as_slice() else {
+        let [report, restricted] = reports.as_slice() else {
             panic!("{reports:?}")
         };
         let first_number = |line: &str| {
@@ -294,6 +300,7 @@ mod tests {
         assert!((sum("| seat ") - 100.0).abs() < 0.2, "{report}");
         assert!((sum("| games of ") - 100.0).abs() < 0.2, "{report}");
         assert!(report.contains("| Action | move | humans "), "{report}");
+        assert!(restricted.contains("| hum-airfield | humans | "), "{restricted}");
     }
 
     #[test]
@@ -304,6 +311,8 @@ mod tests {
             new_orders: false,
             player: "genius".into(),
             seeds: 0..1,
+            library: Library::default(),
+            restricted: false,
         };
         assert!(measure.run(|_| ()).unwrap_err().contains("genius"));
     }

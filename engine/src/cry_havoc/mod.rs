@@ -35,6 +35,7 @@ mod model;
 mod notation;
 mod orders;
 mod redeal;
+mod restricted;
 mod rules;
 mod save;
 #[cfg(test)]

@@ -8,6 +8,7 @@ use enum_map::EnumMap;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::restricted::uses;
 use super::{Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
 use crate::players::Playable;
 use crate::players::league::{Contestant, of_each};
@@ -70,6 +71,8 @@ pub struct Trial {
     pub options: Options,
     /// Who plays.
     pub player: Contestant,
+    /// Who leaves what unused, wherever something else can be done.
+    pub without: Option<(Faction, Name)>,
 }
 
 impl Trial {
@@ -89,8 +92,34 @@ impl Trial {
                 seed,
                 options,
             };
-            Ok(vec![Tally::of(&setup, &self.player)?])
+            Ok(vec![self.game(&setup)?])
         })
+    }
+
+    /// Plays a game with the same player at all seats.
+    fn game(&self, setup: &Setup) -> Result<Tally, SetupError> {
+        let mut events = Vec::new();
+        let mut game = CryHavoc::new(setup, &mut events)?;
+        let mut tally = Tally::begun(&game);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(setup.seed);
+        let mut battle = None;
+        loop {
+            for told in events.drain(..) {
+                tally.hear(&game, told.event, &mut battle);
+            }
+            let Some(seat) = game.decider() else { break };
+            let faction = game.state.players[seat.index()].faction;
+            let action = self.player.choose_among(&game, seat, &mut rng, |action| {
+                let unused = self.without.as_ref().filter(|(owner, _)| *owner == faction);
+                unused.is_none_or(|(_, name)| !uses(&setup.content, action, name))
+            });
+            game.apply(seat, action, &mut events).expect("what is chosen is legal");
+        }
+        for player in &game.state.players {
+            tally.scores[player.faction] = player.score;
+            tally.earned[player.faction] = player.earned.0;
+        }
+        Ok(tally)
     }
 
     /// Each begins as often as the others, and plays before each of them as often as after.
@@ -106,12 +135,9 @@ impl Trial {
 }
 
 impl Tally {
-    /// Plays a game with the same player at all seats.
-    fn of(setup: &Setup, player: &Contestant) -> Result<Self, SetupError> {
-        let mut events = Vec::new();
-        let mut game = CryHavoc::new(setup, &mut events)?;
+    fn begun(game: &CryHavoc) -> Self {
         let seats: Vec<Faction> = game.state.players.iter().map(|player| player.faction).collect();
-        let mut tally = Self {
+        Self {
             first: game.state.initiative[0],
             winner: seats[0],
             seats,
@@ -122,22 +148,7 @@ impl Tally {
             earned: EnumMap::default(),
             leaders: Vec::new(),
             uses: Uses::new(),
-        };
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(setup.seed);
-        let mut battle = None;
-        loop {
-            for told in events.drain(..) {
-                tally.hear(&game, told.event, &mut battle);
-            }
-            let Some(seat) = game.decider() else { break };
-            let action = player.choose(&game, seat, &mut rng);
-            game.apply(seat, action, &mut events).expect("what is chosen is legal");
         }
-        for player in &game.state.players {
-            tally.scores[player.faction] = player.score;
-            tally.earned[player.faction] = player.earned.0;
-        }
-        Ok(tally)
     }
 
     /// `battle`: the one under way, with its Attacker.
@@ -193,6 +204,7 @@ mod tests {
             factions: Faction::ALL.to_vec(),
             options: Options::default(),
             player: Contestant::Random,
+            without: None,
         };
         let games = trial.play(&Content::embedded(), 0..8).unwrap();
         for (seat, faction) in (0..4).flat_map(|seat| Faction::ALL.map(|faction| (seat, faction))) {

@@ -61,17 +61,33 @@ impl Contestant {
     }
 
     /// What the contestant does for a seat that must decide.
-    pub(crate) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
+    pub(super) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
+        self.choose_among(game, seat, rng, |_| true)
+    }
+
+    /// What the contestant likes best of what it may do; of everything, if it may do nothing.
+    pub(crate) fn choose_among<G: Playable>(
+        &self,
+        game: &G,
+        seat: Seat,
+        rng: &mut Xoshiro256PlusPlus,
+        may: impl Fn(G::Action) -> bool,
+    ) -> G::Action {
         let (effort, weights) = match self {
             Self::Random => {
                 let mut actions = Vec::new();
                 game.legal(seat, &mut actions);
+                if actions.iter().any(|action| may(*action)) {
+                    actions.retain(|action| may(*action));
+                }
                 return actions[rng.random_range(..actions.len())];
             }
             Self::Thinker(effort) => (*effort, G::WEIGHTS),
             Self::Candidate(effort, weights) => (*effort, weights.as_ref()),
         };
-        search(game, seat, effort, weights, rng.random())[0].action
+        let considered = search(game, seat, effort, weights, rng.random());
+        let best = considered.iter().find(|considered| may(considered.action));
+        best.unwrap_or(&considered[0]).action
     }
 }
 

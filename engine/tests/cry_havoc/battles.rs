@@ -254,7 +254,7 @@ fn cc_v4_bonus_points_end_with_the_action() {
         &["build", "discard mac-overrun", "done", "activate mac-foundry mistlands"],
     );
     assert_eq!(table.view().turn.unwrap().points, 1);
-    table.plays(Machines, "put 2 mistlands");
+    table.all(Machines, &["put 2 mistlands", "done"]);
     table.all(Humans, &["pass", "done"]);
     // The next Action has the 3 points of its card and pays in full.
     table.all(

@@ -140,12 +140,12 @@ fn ch_8_4_one_of_a_type_in_a_region_and_no_more_than_there_are_tokens() {
 fn ch_8_5_a_structure_waits_until_control_is_regained() {
     let position = with_region(humans_on_turn(), "mistlands", site("pilgrims", &["hum-airfield"]));
     let position = held(position, "ember-strand", "humans", 0);
-    let cards = json!(["mou-rockfall", "hum-colonial-claim", "hum-air-support"]);
+    let cards = json!(["mou-rockfall", "hum-colonial-claim", "hum-regroup"]);
     let mut table = Table::new(with_player(position, 0, "hand", cards));
     lay_down(&mut table, Humans, "build", &["mou-rockfall"]);
     assert_eq!(table.refused(Humans, "activate hum-airfield mistlands"), "CH-8.5");
     until_next_turn(&mut table, Humans);
-    lay_down(&mut table, Humans, "move", &["hum-air-support"]);
+    lay_down(&mut table, Humans, "move", &["hum-regroup"]);
     table.all(Humans, &["move 1 north-landing mistlands", "done"]);
     until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-colonial-claim"]);

@@ -142,7 +142,7 @@ fn ev_new_frontiers_each_player_puts_an_exploration_token() {
 fn cc_a49_without_a_legal_region_nothing_is_put() {
     // Nests in all Regions but one: only the first player finds a place.
     let nests = ["nest-2-0", "nest-2-1", "nest-3-0", "nest-3-1", "nest-4-0"];
-    let copies = [4, 3, 3, 1, 1];
+    let copies = [6, 3, 1, 1, 1];
     let supply: Vec<&str> = nests
         .iter()
         .zip(copies)

@@ -41,7 +41,7 @@ fn ch_11_4_a_trog_unit_reveals_at_once_and_what_comes_may_move_on() {
     table.plays(Trogs, "move 1 caverns drowned-terraces");
     let region = table.region("drowned-terraces");
     assert_eq!((region.units[&Trogs], region.crystals, region.war_parties), (3, 1, 0));
-    assert_eq!(table.view().turn.unwrap().points, 3);
+    assert_eq!(table.view().turn.unwrap().points, 2);
     table.plays(Trogs, "move 2 drowned-terraces mistlands");
     table.plays(Trogs, "done");
     assert_eq!(table.control("drowned-terraces"), Some(Trogs));
@@ -111,9 +111,7 @@ fn ch_11_9_an_empty_reserve_costs_the_trog_player_nothing() {
     let position = with_region(trogs_move(&["tro-blood-rage"]), "drowned-terraces", den);
     let position = with_player(position, 2, "prisoners", json!({ "trogs": 14 }));
     let mut table = start_move(position, &["tro-blood-rage"]);
-    table
-        .plays(Trogs, "move 1 caverns drowned-terraces")
-        .plays(Trogs, "done");
+    table.plays(Trogs, "move 1 caverns drowned-terraces");
     let region = table.region("drowned-terraces");
     assert_eq!((region.units[&Trogs], region.crystals), (1, 2));
     assert_eq!((region.control, table.player(Trogs).reserve), (Some(Trogs), 0));
@@ -269,12 +267,8 @@ fn cc_a39_the_war_party_comes_at_once_the_exploration_at_the_end() {
         (region.units[&Trogs], region.war_parties, region.explorations),
         (2, 0, 1)
     );
-    assert_eq!(table.score(Trogs), 1, "a bonus icon");
     table.plays(Trogs, "done");
-    assert_eq!(
-        (table.region("kalas-gorge").explorations, table.score(Trogs)),
-        (0, 1 + 2)
-    );
+    assert_eq!((table.region("kalas-gorge").explorations, table.score(Trogs)), (0, 2));
 }
 
 #[test]

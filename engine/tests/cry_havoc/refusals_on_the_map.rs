@@ -162,7 +162,7 @@ fn building(hand: &[&str]) -> Table {
 
 #[test]
 fn buildings_that_are_refused() {
-    let table = building(&["hum-drop-trooper"]);
+    let table = building(&["hum-distraction"]);
     let at = |at: &str| json!({ "at": at });
     let structure = |structure: &str| json!({ "structure": structure });
     check(
@@ -218,7 +218,7 @@ fn buildings_that_are_refused() {
 
 #[test]
 fn activations_that_are_refused() {
-    let mut table = building(&["hum-drop-trooper", "hum-distraction"]);
+    let mut table = building(&["hum-regroup", "hum-distraction"]);
     let at = |at: &str| json!({ "at": at });
     let both = |structure: &str, at: &str| json!({ "structure": structure, "at": at });
     check(

@@ -140,9 +140,9 @@ fn mac_recalculate_sets_the_upcoming_initiative() {
 }
 
 #[test]
-fn mac_signal_jam_and_high_ledges_draw_one_card_together() {
-    let cards = ["mac-signal-jam", "mou-high-ledge", "mou-high-ledge"];
-    for (icon, drawn) in [("build", 1), ("move", 0)] {
+fn mac_signal_jam_and_sandstorms_draw_one_card_together() {
+    let cards = ["mac-signal-jam", "des-sandstorm", "des-sandstorm"];
+    for (icon, drawn) in [("move", 1), ("build", 0)] {
         let mut table = Table::new(first_turn(Machines, &cards));
         discards(&mut table, Machines, icon, &cards);
         assert_eq!(table.hand(Machines).len(), drawn, "{icon}");

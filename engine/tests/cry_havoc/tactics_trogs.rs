@@ -159,8 +159,8 @@ fn tro_terror_draws_a_card_if_discarded_for_move() {
 }
 
 #[test]
-fn tro_blood_rage_gains_a_point_if_discarded_for_move() {
-    for (icon, vp) in [("move", 1), ("recruit", 0)] {
+fn tro_blood_rage_gains_a_point_if_discarded_for_recruit() {
+    for (icon, vp) in [("move", 0), ("recruit", 1)] {
         let mut table = Table::new(first_turn(Trogs, &["tro-blood-rage"]));
         discards(&mut table, Trogs, icon, &["tro-blood-rage"]);
         assert_eq!(table.score(Trogs), vp, "{icon}");
