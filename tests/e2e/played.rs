@@ -185,7 +185,7 @@ fn turn() -> Value {
     json!({
         "stage": { "turn": { "marker": 1, "place": 0 } },
         "players": [
-            { "faction": "humans", "hand": ["hum-drop-trooper", "hum-flanking", "hum-regroup"] },
+            { "faction": "humans", "hand": ["oce-undertow", "hum-flanking", "hum-regroup"] },
             { "faction": "pilgrims" },
             { "faction": "machines" },
         ],
@@ -200,16 +200,16 @@ fn turn() -> Value {
 #[tokio::test]
 async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
     let mut chat = table_in(turn()).await;
-    assert_snapshot!(chat.say("Ana", "/play action:move with hum-drop-trooper jun-predators; move 2 north mistlands").await, @r"
-    Nothing was done, because part 1, “move with hum\-drop\-trooper jun\-predators”, does not work. “jun\-predators” is not an action that I know. Pick one of the suggestions while you type.
+    assert_snapshot!(chat.say("Ana", "/play action:move with oce-undertow jun-predators; move 2 north mistlands").await, @r"
+    Nothing was done, because part 1, “move with oce\-undertow jun\-predators”, does not work. “jun\-predators” is not an action that I know. Pick one of the suggestions while you type.
     (What is allowed?)
     ");
-    assert_snapshot!(chat.say("Ana", "/play action:recruit with Drop Trooper Drop Trooper").await, @"
-    Nothing was done, because part 1, “recruit with Drop Trooper Drop Trooper”, does not work. You have no Drop Trooper in hand that is not chosen already. (CH-5.3)
+    assert_snapshot!(chat.say("Ana", "/play action:recruit with Undertow Undertow").await, @"
+    Nothing was done, because part 1, “recruit with Undertow Undertow”, does not work. You have no Undertow in hand that is not chosen already. (CH-5.3)
     (What is allowed?)
     ");
-    assert_snapshot!(chat.say("Ana", "/play action:move with Drop Trooper, hum-flanking; 2 North Landing mistlands; move 1 north-landing feralas-banks").await, @"
-    > **Ana** laid Drop Trooper and Flanking: 4 Move points · moved 2 Units North Landing → Mistlands
+    assert_snapshot!(chat.say("Ana", "/play action:move with Undertow, hum-flanking; 2 North Landing mistlands; move 1 north-landing feralas-banks").await, @"
+    > **Ana** laid Undertow and Flanking: 4 Move points · moved 2 Units North Landing → Mistlands
     > **Ana** moved 1 Unit North Landing → Feralas Banks
     Move: 1 point left (CH-6.1).
     **North Landing: how many, and where to?**
@@ -219,13 +219,13 @@ async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
     // All that was asked for at once is taken back at once.
     chat.press("Ana", "Undo").await;
     chat.table_says("@Ana: take Action I").await;
-    let line = "/play action:move with hum-flanking hum-drop-trooper; 3 mistlands";
+    let line = "/play action:move with hum-flanking oce-undertow; 3 mistlands";
     let offered = chat.sandbox.autocomplete("Ana", CHANNEL, line).await.unwrap();
     let offered: Vec<Value> = offered.into_iter().map(|choice| choice.value).collect();
     assert_eq!(
         offered,
         [json!(
-            "move; discard hum-flanking; discard hum-drop-trooper; done; move 3 north-landing mistlands"
+            "move; discard hum-flanking; discard oce-undertow; done; move 3 north-landing mistlands"
         )]
     );
     assert_snapshot!(chat.say("Ana", "/play action:build with hum-flanking hum-regroup").await, @"

@@ -145,7 +145,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     ");
     assert_snapshot!(chat.say("Ana", "/card name:mac-matrix").await, @"
     **Matrix** · Structure of the Machines
-    Costs 2 Build to place, 1 to activate.
+    Costs 1 Build to place, 1 to activate.
     Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
     3 tokens.
     -# Value: **published**, as far as it is known.
@@ -154,7 +154,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     chat.press("Ana", "Show to the channel").await;
     assert_snapshot!(chat.table_says("Matrix").await, @"
     **Matrix** · Structure of the Machines
-    Costs 2 Build to place, 1 to activate.
+    Costs 1 Build to place, 1 to activate.
     Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
     3 tokens.
     -# Value: **published**, as far as it is known.

@@ -50,11 +50,11 @@ impl Strength {
             (GameKind::Bullfrogs, Self::Steady) => 145,
             (GameKind::Bullfrogs, Self::Strong) => 500,
             (GameKind::Bullfrogs, Self::Expert) => 1300,
-            (GameKind::CryHavoc, Self::Novice) => 50,
-            (GameKind::CryHavoc, Self::Casual) => 100,
-            (GameKind::CryHavoc, Self::Steady) => 220,
-            (GameKind::CryHavoc, Self::Strong) => 700,
-            (GameKind::CryHavoc, Self::Expert) => 2400,
+            (GameKind::CryHavoc, Self::Novice) => 80,
+            (GameKind::CryHavoc, Self::Casual) => 115,
+            (GameKind::CryHavoc, Self::Steady) => 165,
+            (GameKind::CryHavoc, Self::Strong) => 350,
+            (GameKind::CryHavoc, Self::Expert) => 1000,
         };
         Effort {
             games,
@@ -74,12 +74,12 @@ impl Strength {
         match (game, self) {
             (GameKind::Bullfrogs, Self::Casual) => Some(67.2),
             (GameKind::Bullfrogs, Self::Steady) => Some(64.8),
-            (GameKind::Bullfrogs, Self::Strong) => Some(66.5),
+            (GameKind::Bullfrogs | GameKind::CryHavoc, Self::Strong) => Some(66.5),
             (GameKind::Bullfrogs, Self::Expert) => Some(63.5),
-            (GameKind::CryHavoc, Self::Casual) => Some(66.0),
-            (GameKind::CryHavoc, Self::Steady) => Some(68.0),
-            (GameKind::CryHavoc, Self::Strong) => Some(60.0),
-            (GameKind::CryHavoc, Self::Expert) | (_, Self::Novice) => None,
+            (GameKind::CryHavoc, Self::Casual) => Some(68.0),
+            (GameKind::CryHavoc, Self::Steady) => Some(65.0),
+            (GameKind::CryHavoc, Self::Expert) => Some(65.5),
+            (_, Self::Novice) => None,
         }
     }
 }

@@ -15,13 +15,22 @@ use crate::kit::{Canvas, Kit};
 pub fn draw<'a>(kit: &'a Kit, scene: &BoardScene) -> Canvas<'a> {
     let mut canvas = Canvas::new(kit, BOARD, SPACE);
     let (game, view) = (&scene.game, &scene.game.view);
-    let [ground, lines] = layers(view.map);
+    let [ground, lines, arrows] = layers(view.map);
     canvas.art(ground, (0.0, 0.0), 1.0);
     let contents = contents::all(scene);
     for region in &contents {
         paint(scene, region).draw(&mut canvas, view.map, &region.region);
     }
-    canvas.art(lines, (0.0, 0.0), 1.0);
+    let above = || lines.svg.to_owned() + arrows.svg;
+    let (width, height) = BOARD;
+    let bounds = [0.0, 0.0, width as f32, height as f32];
+    canvas.composed(
+        format!("borders and arrows {}", view.map),
+        bounds,
+        (0.0, 0.0),
+        1.0,
+        above,
+    );
     let fixed = orbit::covers(view, geometry(view.map));
     let arrangement = Arrangement::new(canvas.fonts(), view.map, contents, &fixed);
     pieces::draw(&mut canvas, &arrangement);

@@ -11,19 +11,23 @@ use crate::kit::{Canvas, Drawing, Rgb, drawings};
 drawings! { "cry_havoc/map":
     /// The ground of the side for 3 or 4 players, with space around it and the dots of the score orbit.
     STANDARD = "standard",
-    /// Its borders and the arrows of opposite Regions.
+    /// Its borders.
     STANDARD_LINES = "standard-lines",
+    /// Its arrows of opposite Regions.
+    STANDARD_ARROWS = "standard-arrows",
     /// The ground of the side for 2 players.
     TWO = "two",
-    /// Its borders and arrows.
+    /// Its borders.
     TWO_LINES = "two-lines",
+    /// Its arrows of opposite Regions.
+    TWO_ARROWS = "two-arrows",
 }
 
-/// The ground of a side, and the lines that lie above what is drawn on it.
-pub fn layers(side: MapSide) -> [Drawing; 2] {
+/// The ground of a side, and the borders and arrows that lie above what is drawn on it.
+pub fn layers(side: MapSide) -> [Drawing; 3] {
     match side {
-        MapSide::Standard => [STANDARD, STANDARD_LINES],
-        MapSide::Two => [TWO, TWO_LINES],
+        MapSide::Standard => [STANDARD, STANDARD_LINES, STANDARD_ARROWS],
+        MapSide::Two => [TWO, TWO_LINES, TWO_ARROWS],
     }
 }
 

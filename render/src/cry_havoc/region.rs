@@ -84,7 +84,7 @@ impl<'a> Map<'a> {
     }
 
     fn draw(&self, canvas: &mut Canvas, region: &RegionView) {
-        let [ground, lines] = layers(self.side);
+        let [ground, lines, arrows] = layers(self.side);
         self.layer(canvas, ground);
         for region in &self.game.view.regions {
             let paint = Paint {
@@ -114,6 +114,7 @@ impl<'a> Map<'a> {
             || path(&self.outline.path, Style::line(8.0, INK)) + &path(&self.outline.path, Style::line(4.0, WHITE));
         let name = format!("rim {} {}", self.side, region.name);
         canvas.composed(name, self.window(), self.lens.at((0.0, 0.0)), self.lens.scale, rim);
+        self.layer(canvas, arrows);
         if let Some(layout) = layouts(canvas.fonts(), self.side, &contents).first() {
             pieces::pieces(canvas, layout, self.lens);
         }
