@@ -1,7 +1,7 @@
 //! Restricted play: what it costs a faction to do without one of its Skills, Structures or Tactics cards.
 //!
-//! The same games are played once more with the thing left unused. Whoever looks ahead does not know of the restriction,
-//! so a loss is at most that of a player who makes the best of it.
+//! The same games are played once more with the thing left unused. Whoever looks ahead does not know of the restriction
+//! and may count on the thing later, so a loss can be more than that of a player who knows.
 
 use std::fmt::Write as _;
 use std::ops::Range;
