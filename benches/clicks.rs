@@ -2,8 +2,8 @@
 //!
 //! Fifty tables in fifty channels of a sandbox, two people at each, all clicking as fast as they are answered: the
 //! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
-//! process, connected over the wire protocol. They do so twice: by themselves, and beside a person who plays Cry Havoc
-//! against two of the strongest computer players.
+//! process, connected over the wire protocol. They do so by themselves, and then beside a person who plays Cry Havoc
+//! against two computer players, of each strength in turn.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,11 +21,11 @@ use tempfile::TempDir;
 /// Tables that are busy at once.
 const TABLES: usize = 50;
 
-/// Actions at each table; each takes two clicks.
+/// Actions at each table without computer players; each takes two clicks.
 const ACTIONS: usize = 20;
 
-/// How many times as many each table takes beside computer players, so that these decide often enough to be measured.
-const ROUNDS_BESIDE: usize = 2;
+/// Actions at each table beside computer players of each strength. With all of them no game comes to its end.
+const ACTIONS_BESIDE: usize = 8;
 
 /// The slowest hundredth of the clicks may take this long.
 const GOAL: Duration = Duration::from_millis(10);
@@ -71,20 +71,19 @@ fn main() {
         );
         let guests: Arc<[Guests]> = guests.into();
         let since = Instant::now();
-        report(play(&guests).await, since.elapsed());
-        let visitor = Visitor::seat(sandbox.clone()).await;
-        let going_on = Arc::new(AtomicBool::new(true));
-        let beside = tokio::spawn(visitor.play(Arc::clone(&going_on)));
-        let since = Instant::now();
-        println!("beside computer players:");
-        let mut times = Vec::new();
-        for _ in 0..ROUNDS_BESIDE {
-            times.extend(play(&guests).await);
+        report(play(&guests, ACTIONS).await, since.elapsed());
+        for strength in Strength::ALL {
+            let visitor = Visitor::seat(sandbox.clone(), strength).await;
+            let going_on = Arc::new(AtomicBool::new(true));
+            let beside = tokio::spawn(visitor.play(Arc::clone(&going_on)));
+            mind.took();
+            let since = Instant::now();
+            println!("\nbeside two computer players, {strength}:");
+            report(play(&guests, ACTIONS_BESIDE).await, since.elapsed());
+            going_on.store(false, Ordering::Relaxed);
+            beside.await.expect("the game goes on");
+            report_thought(mind.took());
         }
-        report(times, since.elapsed());
-        going_on.store(false, Ordering::Relaxed);
-        beside.await.expect("the game goes on");
-        mind.report();
         let _ = stop.send(());
         bot.await
             .expect("the bot does not panic")
@@ -94,10 +93,10 @@ fn main() {
 }
 
 /// Lets everybody play; how long the acknowledgement of each click took.
-async fn play(guests: &Arc<[Guests]>) -> Vec<Duration> {
+async fn play(guests: &Arc<[Guests]>, actions: usize) -> Vec<Duration> {
     let busy = (0..guests.len()).map(|number| {
         let guests = Arc::clone(guests);
-        tokio::spawn(async move { guests[number].play().await })
+        tokio::spawn(async move { guests[number].play(actions).await })
     });
     let mut times = Vec::new();
     for busy in busy.collect::<Vec<_>>() {
@@ -160,9 +159,9 @@ impl Guests {
     }
 
     /// Plays; tells how long the acknowledgement of each click took.
-    async fn play(&self) -> Vec<Duration> {
-        let mut times = Vec::with_capacity(2 * ACTIONS);
-        for _ in 0..ACTIONS {
+    async fn play(&self, actions: usize) -> Vec<Duration> {
+        let mut times = Vec::with_capacity(2 * actions);
+        for _ in 0..actions {
             let (person, action) = self.next_action().await;
             let board = self.shown_board().await;
             let since = Instant::now();
@@ -215,7 +214,7 @@ impl Guests {
     }
 }
 
-/// A person at a table of Cry Havoc with two computer players of the greatest strength.
+/// A person at a table of Cry Havoc with two computer players.
 struct Visitor {
     sandbox: Sandbox,
     channel: ChannelId,
@@ -223,20 +222,16 @@ struct Visitor {
 }
 
 impl Visitor {
-    async fn seat(sandbox: Sandbox) -> Self {
-        let channel = sandbox.add_channel("beside");
-        let person = sandbox.add_person("visitor");
+    async fn seat(sandbox: Sandbox, strength: Strength) -> Self {
+        let channel = sandbox.add_channel(&format!("beside-{strength}"));
+        let person = sandbox.add_person(&format!("visitor-{strength}"));
         let visitor = Self {
             sandbox,
             channel,
             person,
         };
-        for said in [
-            "/table open game:Cry Havoc",
-            "/table computer strength:Expert",
-            "/table computer strength:Expert",
-            "/table start",
-        ] {
+        let computer = format!("/table computer strength:{strength:?}");
+        for said in ["/table open game:Cry Havoc", &computer, &computer, "/table start"] {
             visitor.say(said).await;
         }
         visitor
@@ -271,27 +266,31 @@ struct Timed {
 }
 
 impl Timed {
-    fn report(&self) {
-        let mut took = self.took.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        took.sort_unstable();
-        let at = |share: usize| {
-            took.get((took.len().max(1) - 1) * share / 100)
-                .map_or(f64::NAN, Duration::as_secs_f64)
-        };
-        let verdict = if at(100) <= THOUGHT_GOAL.as_secs_f64() {
-            "met"
-        } else {
-            "missed"
-        };
-        println!(
-            "a decision of the strongest   p50 {:.2} s   p99 {:.2} s   longest {:.2} s   n {}",
-            at(50),
-            at(99),
-            at(100),
-            took.len()
-        );
-        println!("goal: at most {} s: {verdict}", THOUGHT_GOAL.as_secs());
+    /// How long each decision took since this was last asked.
+    fn took(&self) -> Vec<Duration> {
+        std::mem::take(&mut *self.took.lock().unwrap_or_else(PoisonError::into_inner))
     }
+}
+
+fn report_thought(mut took: Vec<Duration>) {
+    took.sort_unstable();
+    let at = |share: usize| {
+        took.get((took.len().max(1) - 1) * share / 100)
+            .map_or(f64::NAN, Duration::as_secs_f64)
+    };
+    let verdict = if at(100) <= THOUGHT_GOAL.as_secs_f64() {
+        "met"
+    } else {
+        "missed"
+    };
+    println!(
+        "their decisions   p50 {:.2} s   p99 {:.2} s   longest {:.2} s   n {}",
+        at(50),
+        at(99),
+        at(100),
+        took.len()
+    );
+    println!("goal: at most {} s: {verdict}", THOUGHT_GOAL.as_secs());
 }
 
 impl Mind for Timed {

@@ -41,9 +41,10 @@ export function restore(place, log) {
 export function lead(stick) {
   if (!awaited || awaited.channel !== state.open || Date.now() > awaited.until) return;
   const fresh = state.inChannel(state.open).filter((message) => BigInt(message.id) > awaited.newest && message.author === state.bot.id);
-  const answer = fresh.findLast((message) => awaited.anything || !usable()
-    ? message.components.length
-    : message.flags & EPHEMERAL && !(message.flags & LOADING));
+  // Of several private messages the first is the answer, however many have arrived before the page was drawn.
+  const answer = awaited.anything || !usable()
+    ? fresh.findLast((message) => message.components.length)
+    : fresh.find((message) => message.flags & EPHEMERAL && !(message.flags & LOADING));
   const article = answer && document.getElementById(`m-${answer.id}`);
   if (!article) return;
   awaited = null;
