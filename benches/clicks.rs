@@ -27,6 +27,9 @@ const ACTIONS: usize = 20;
 /// Actions at each table beside computer players of each strength. With all of them no game comes to its end.
 const ACTIONS_BESIDE: usize = 8;
 
+/// Decisions of computer players before their table counts as under way.
+const WARM_UP: usize = 5;
+
 /// The slowest hundredth of the clicks may take this long.
 const GOAL: Duration = Duration::from_millis(10);
 
@@ -76,6 +79,7 @@ fn main() {
             let visitor = Visitor::seat(sandbox.clone(), strength).await;
             let going_on = Arc::new(AtomicBool::new(true));
             let beside = tokio::spawn(visitor.play(Arc::clone(&going_on)));
+            mind.has_decided(WARM_UP).await;
             mind.took();
             let since = Instant::now();
             println!("\nbeside two computer players, {strength}:");
@@ -266,7 +270,14 @@ struct Timed {
 }
 
 impl Timed {
-    /// How long each decision took since this was last asked.
+    /// Waits until this many decisions were made since they were last asked for.
+    async fn has_decided(&self, count: usize) {
+        while self.took.lock().unwrap_or_else(PoisonError::into_inner).len() < count {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// How long each decision took since they were last asked for.
     fn took(&self) -> Vec<Duration> {
         std::mem::take(&mut *self.took.lock().unwrap_or_else(PoisonError::into_inner))
     }
