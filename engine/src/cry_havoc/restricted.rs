@@ -8,29 +8,23 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::tally::{Tally, Trial};
-use super::{Action, Content, Faction, Icon, Name, SetupError};
+use super::{Action, CardKind, Content, Faction, Icon, Name, SetupError};
 
-/// What can be left unused: the Actions by the names of their icons, and everything that belongs to these factions alone.
+/// What can be left unused: everything that belongs to one of these factions alone, and the Actions by the names of their
+/// icons.
 fn all(content: &Content, factions: &[Faction]) -> Vec<(Faction, Name)> {
-    let mut found = Vec::new();
-    for faction in factions {
-        let skills = content.skills().iter().map(|skill| (skill.faction, &skill.name));
-        let structures = content
-            .structures()
-            .iter()
-            .map(|structure| (structure.faction, &structure.name));
-        let cards = content.cards().iter().filter_map(|card| match card.kind {
-            super::CardKind::Faction(owner) if card.battle.is_some() => Some((owner, &card.name)),
-            _ => None,
-        });
-        let own = skills
-            .chain(structures)
-            .chain(cards)
-            .filter(|(owner, _)| owner == faction);
-        found.extend(own.map(|(owner, name)| (owner, name.clone())));
-        found.extend(Icon::ALL.map(|icon| (*faction, icon.name().into())));
-    }
-    found
+    let skills = content.skills().iter().map(|skill| (skill.faction, &skill.name));
+    let structures = content.structures().iter().map(|kind| (kind.faction, &kind.name));
+    let cards = content.cards().iter().filter_map(|card| match card.kind {
+        CardKind::Faction(owner) if card.battle.is_some() => Some((owner, &card.name)),
+        _ => None,
+    });
+    let named = skills.chain(structures).chain(cards);
+    let named = named.filter(|(owner, _)| factions.contains(owner));
+    let icons = factions
+        .iter()
+        .flat_map(|faction| Icon::ALL.map(|icon| (*faction, icon.name().into())));
+    named.map(|(owner, name)| (owner, name.clone())).chain(icons).collect()
 }
 
 /// Whether an action makes use of something by this name.
