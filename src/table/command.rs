@@ -320,6 +320,8 @@ impl Decision<'_> {
         let before = std::mem::replace(&mut self.table.channel, channel);
         self.table.parent.get_or_insert(before);
         self.table.own_thread = false;
+        // Hands lead to the table.
+        self.show_hands(|_| true);
         EntryKind::Moved
     }
 

@@ -494,3 +494,17 @@ fn after_one_who_was_drawn_to_begin_the_next_one_begins_the_rematch() {
     }
     assert_eq!(drawn, [true; 3]);
 }
+
+/// A hand that was sent before names the channel that the game has left, and leads there.
+#[test]
+fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
+    let table = after(lobby(GameKind::Bullfrogs), [join(MAREK), (ANA, Command::Start { seed: 1 })]);
+    let request = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::MoveTo(ChannelId(2)),
+    };
+    let moved = decide(&table, &request, Timestamp(3_000), None, &Library::default()).expect("it is allowed");
+    assert!(moved.lanes.is_superset(&[Seat(0), Seat(1)].map(Lane::Hand).into()));
+}
