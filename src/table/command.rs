@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use engine::players::Strength;
-use engine::{AnyGame, Library, Seat};
+use engine::{AnyGame, Audience, Library, Seat};
 use serde_json::Value;
 
 use super::entry::{Entry, EntryKind};
@@ -281,7 +281,10 @@ impl Decision<'_> {
         }
         let deciders = self.table.deciders();
         let over = self.table.status == Status::Finished;
-        self.show_hands(|other| over || other == seat || (consequences.passed && deciders.contains(other)));
+        // What somebody is told alone is mostly what they have drawn.
+        let told_alone = |other| applied.events.iter().any(|told| told.audience == Audience::Only(other));
+        let called = |other| consequences.passed && deciders.contains(other);
+        self.show_hands(|other| over || other == seat || told_alone(other) || called(other));
         Ok(EntryKind::Acted {
             seat,
             action,

@@ -508,3 +508,29 @@ fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
     let moved = decide(&table, &request, Timestamp(3_000), None, &Library::default()).expect("it is allowed");
     assert!(moved.lanes.is_superset(&[Seat(0), Seat(1)].map(Lane::Hand).into()));
 }
+
+/// When everybody draws, those who need not decide yet see what they have got, too.
+#[test]
+fn the_hands_of_all_who_draw_are_shown() {
+    let join = [join(MAREK), join(NOOR)];
+    let table = after(lobby(GameKind::CryHavoc), join);
+    let mut table = after(table, [(ANA, Command::Start { seed: 1 })]);
+    loop {
+        let seat = table.deciders().iter().next().expect("the game goes on");
+        let user = table.occupant(seat).and_then(Occupant::user).expect("a person sits there");
+        let action = table.play.as_ref().expect("the game runs").game.legal(seat).swap_remove(0);
+        let change = ask_at(Timestamp(3_000), &table, user, Command::Act { action }).expect("it is legal");
+        let alone = |seat| {
+            let audience = engine::Audience::Only(seat);
+            matches!(&change.entry.kind, EntryKind::Acted { events, .. } if events.iter().any(|told| told.audience == audience))
+        };
+        let told: Vec<Seat> = [0, 1, 2].map(Seat).into_iter().filter(|seat| alone(*seat)).collect();
+        for seat in &told {
+            assert!(change.lanes.contains(&Lane::Hand(*seat)), "{seat:?}: {:?}", change.lanes);
+        }
+        if told.len() == 3 {
+            return;
+        }
+        table = change.table;
+    }
+}
