@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use engine::players::Strength;
-use engine::{AnyGame, Audience, Library, Seat};
+use engine::{AnyGame, Library, Seat};
 use serde_json::Value;
 
 use super::entry::{Entry, EntryKind};
@@ -176,6 +176,7 @@ pub fn decide(
         Command::ForceClose { reason } => decision.force_close(reason),
     }?;
     decision.show_questions(table);
+    decision.show_changed_hands(table);
     Ok(decision.into_change(kind))
 }
 
@@ -281,10 +282,7 @@ impl Decision<'_> {
         }
         let deciders = self.table.deciders();
         let over = self.table.status == Status::Finished;
-        // What somebody is told alone is mostly what they have drawn.
-        let told_alone = |other| applied.events.iter().any(|told| told.audience == Audience::Only(other));
-        let called = |other| consequences.passed && deciders.contains(other);
-        self.show_hands(|other| over || other == seat || told_alone(other) || called(other));
+        self.show_hands(|other| over || other == seat || (consequences.passed && deciders.contains(other)));
         Ok(EntryKind::Acted {
             seat,
             action,
@@ -337,6 +335,19 @@ impl Decision<'_> {
         let asked = seats.filter(|seat| [before, &self.table].iter().any(|table| is_asked(table, *seat)));
         let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
         self.lanes.extend(lanes);
+    }
+
+    /// Marks the hands to which something came or from which something went, also in others' turns. `before`: the table
+    /// before the change.
+    fn show_changed_hands(&mut self, before: &Table) {
+        let (Some(before), Some(play)) = (&before.play, &self.table.play) else {
+            return;
+        };
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        let changed: Vec<Seat> = seats
+            .filter(|seat| before.game.held(*seat) != play.game.held(*seat))
+            .collect();
+        self.show_hands(|seat| changed.contains(&seat));
     }
 
     /// Marks the hands of the persons at these seats to be shown to them.

@@ -509,28 +509,33 @@ fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
     assert!(moved.lanes.is_superset(&[Seat(0), Seat(1)].map(Lane::Hand).into()));
 }
 
-/// When everybody draws, those who need not decide yet see what they have got, too.
+/// Cards come and go in others' turns too: when everybody draws, or when what was chosen face down is shown.
 #[test]
-fn the_hands_of_all_who_draw_are_shown() {
-    let join = [join(MAREK), join(NOOR)];
-    let table = after(lobby(GameKind::CryHavoc), join);
+fn every_hand_that_changes_is_shown_whoever_acts() {
+    let table = after(lobby(GameKind::CryHavoc), [join(MAREK), join(NOOR)]);
     let mut table = after(table, [(ANA, Command::Start { seed: 1 })]);
-    loop {
-        let seat = table.deciders().iter().next().expect("the game goes on");
-        let user = table.occupant(seat).and_then(Occupant::user).expect("a person sits there");
-        let action = table.play.as_ref().expect("the game runs").game.legal(seat).swap_remove(0);
-        let change = ask_at(Timestamp(3_000), &table, user, Command::Act { action }).expect("it is legal");
-        let alone = |seat| {
-            let audience = engine::Audience::Only(seat);
-            matches!(&change.entry.kind, EntryKind::Acted { events, .. } if events.iter().any(|told| told.audience == audience))
+    let mut others = 0;
+    for number in 0..120 {
+        let Some(seat) = table.deciders().iter().next() else {
+            break;
         };
-        let told: Vec<Seat> = [0, 1, 2].map(Seat).into_iter().filter(|seat| alone(*seat)).collect();
-        for seat in &told {
-            assert!(change.lanes.contains(&Lane::Hand(*seat)), "{seat:?}: {:?}", change.lanes);
-        }
-        if told.len() == 3 {
-            return;
+        let user = table.occupant(seat).and_then(Occupant::user).expect("a person sits there");
+        let game = |table: &Table| table.play.as_ref().expect("the game runs").game.clone();
+        let mut legal = game(&table).legal(seat);
+        let action = legal.swap_remove(number * 7 % legal.len());
+        let change = ask_at(Timestamp(3_000), &table, user, Command::Act { action }).expect("it is legal");
+        let [before, now] = [game(&table), game(&change.table)];
+        for other in [0, 1, 2].map(Seat) {
+            let view = |game: &engine::AnyGame| match game.view(engine::Viewer::Seat(other)) {
+                engine::AnyView::CryHavoc(view) => view.players[other.index()].hand.clone(),
+                engine::AnyView::Bullfrogs(_) => unreachable!("it is a game of Cry Havoc"),
+            };
+            if view(&before) != view(&now) {
+                others += usize::from(other != seat);
+                assert!(change.lanes.contains(&Lane::Hand(other)), "{other:?}: {:?}", change.lanes);
+            }
         }
         table = change.table;
     }
+    assert!(others > 2, "only {others} hands changed in others' turns");
 }

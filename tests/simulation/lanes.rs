@@ -241,18 +241,13 @@ impl Scene<'_> {
             presenter.question_message(table, seat, &self.log, false, given).await
         };
         let panels = [panel(&self.table).await, panel(&other).await];
-        let tells = |[one, other]: &[Message; 2]| Shape::from(one).told() != Shape::from(other).told();
-        if tells(&boards) {
-            return Some(format!("its message tells what {seat:?} may not know"));
-        }
-        if tells(&panels) {
-            return Some(format!("the panel of {seat:?} tells what they may not know"));
-        }
-        match hands {
-            [Some(one), Some(other)] if tells(&[one.clone(), other.clone()]) => {
-                Some(format!("the hand of {seat:?} tells what they may not know"))
-            }
-            _ => None,
-        }
+        let hands: Vec<Message> = hands.into_iter().flatten().collect();
+        let tells = |what: &str, messages: &[Message]| {
+            let [one, other] = messages else { return None };
+            let [one, other] = [one, other].map(|message| Shape::from(message).told());
+            (one != other).then(|| format!("{what} tells what {seat:?} may not know:\n{one}\nor\n{other}"))
+        };
+        let told = tells("its message", &boards).or_else(|| tells("their panel", &panels));
+        told.or_else(|| tells("their hand", &hands))
     }
 }
