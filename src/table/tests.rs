@@ -498,7 +498,10 @@ fn after_one_who_was_drawn_to_begin_the_next_one_begins_the_rematch() {
 /// A hand that was sent before names the channel that the game has left, and leads there.
 #[test]
 fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
-    let table = after(lobby(GameKind::Bullfrogs), [join(MAREK), (ANA, Command::Start { seed: 1 })]);
+    let table = after(
+        lobby(GameKind::Bullfrogs),
+        [join(MAREK), (ANA, Command::Start { seed: 1 })],
+    );
     let request = Request {
         actor: Actor::Program,
         interaction: None,
@@ -519,7 +522,10 @@ fn every_hand_that_changes_is_shown_whoever_acts() {
         let Some(seat) = table.deciders().iter().next() else {
             break;
         };
-        let user = table.occupant(seat).and_then(Occupant::user).expect("a person sits there");
+        let user = table
+            .occupant(seat)
+            .and_then(Occupant::user)
+            .expect("a person sits there");
         let game = |table: &Table| table.play.as_ref().expect("the game runs").game.clone();
         let mut legal = game(&table).legal(seat);
         let action = legal.swap_remove(number * 7 % legal.len());
@@ -532,7 +538,11 @@ fn every_hand_that_changes_is_shown_whoever_acts() {
             };
             if view(&before) != view(&now) {
                 others += usize::from(other != seat);
-                assert!(change.lanes.contains(&Lane::Hand(other)), "{other:?}: {:?}", change.lanes);
+                assert!(
+                    change.lanes.contains(&Lane::Hand(other)),
+                    "{other:?}: {:?}",
+                    change.lanes
+                );
             }
         }
         table = change.table;

@@ -59,7 +59,9 @@ impl Checks {
         match heard {
             Heard::Said(Verdict::Accepted) => told.accepted = true,
             Heard::Said(Verdict::Refused) if told.accepted => {
-                world.violate(format!("{interaction:?} was accepted, and refused when it arrived again"));
+                world.violate(format!(
+                    "{interaction:?} was accepted, and refused when it arrived again"
+                ));
             }
             Heard::Said(Verdict::Failed) | Heard::Unknown => told.uncertain = true,
             Heard::Said(Verdict::Refused | Verdict::Looked) | Heard::Unacknowledged | Heard::Unheard => {}
@@ -69,7 +71,9 @@ impl Checks {
         match stored {
             Ok(None) if accepted => world.violate(format!("{interaction:?} was accepted and is not in the log")),
             Ok(Some(_)) if left == 0 && !accepted && !uncertain => {
-                world.violate(format!("{interaction:?} was not accepted ({heard:?}) and is in the log"));
+                world.violate(format!(
+                    "{interaction:?} was not accepted ({heard:?}) and is in the log"
+                ));
             }
             Ok(_) => {}
             Err(error) => world.violate(format!("the log cannot be read: {error}")),
@@ -117,7 +121,10 @@ impl Checks {
             if entry.number != replica.version {
                 return world.violate(format!("entry {} of table {id} is missing", replica.version));
             }
-            if entry.interaction.is_some_and(|interaction| !self.logged.insert(interaction)) {
+            if entry
+                .interaction
+                .is_some_and(|interaction| !self.logged.insert(interaction))
+            {
                 return world.violate(format!("{:?} is in the log twice", entry.interaction));
             }
         }
@@ -151,7 +158,9 @@ impl Checks {
             };
             if table.changed_at.0 >= since {
                 if let Some(seat) = table.computer_to_decide() {
-                    world.violate(format!("nobody lets the computer player at {seat:?} of table {id} decide"));
+                    world.violate(format!(
+                        "nobody lets the computer player at {seat:?} of table {id} decide"
+                    ));
                 }
                 lanes::check(run, id, true);
             } else if !table.status.is_open() {
@@ -182,12 +191,21 @@ impl Replica {
     /// Goes on with newer entries.
     fn follow(&mut self, world: &World, id: TableId, entries: &[Entry]) -> Result<(), String> {
         let store = world.disk.store();
-        if entries.iter().any(|entry| matches!(entry.kind, EntryKind::Started { .. })) {
+        if entries
+            .iter()
+            .any(|entry| matches!(entry.kind, EntryKind::Started { .. }))
+        {
             self.initial = world.disk.now(store.initial(id)).map_err(|error| error.to_string())?;
             self.game = self.initial.clone();
         }
-        if entries.iter().any(|entry| matches!(entry.kind, EntryKind::Undid { .. })) {
-            let all = world.disk.now(store.entries(id, 0)).map_err(|error| error.to_string())?;
+        if entries
+            .iter()
+            .any(|entry| matches!(entry.kind, EntryKind::Undid { .. }))
+        {
+            let all = world
+                .disk
+                .now(store.entries(id, 0))
+                .map_err(|error| error.to_string())?;
             self.game = self.initial.clone();
             return self.replay(id, &all);
         }

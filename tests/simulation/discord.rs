@@ -71,7 +71,11 @@ impl Shape {
         for row in &self.rows {
             match row {
                 Row::Buttons(buttons) => {
-                    controls.extend(buttons.iter().filter_map(|button| Some((button.id.parse().ok()?, None))));
+                    controls.extend(
+                        buttons
+                            .iter()
+                            .filter_map(|button| Some((button.id.parse().ok()?, None))),
+                    );
                 }
                 Row::Select(list) => {
                     if let Ok(control) = list.id.parse::<Control>() {
@@ -188,12 +192,7 @@ impl Discord {
         *self.directs.entry(user).or_insert(ChannelId(DIRECT + user.0))
     }
 
-    pub fn thread_at(
-        &mut self,
-        channel: ChannelId,
-        message: MessageId,
-        now: i64,
-    ) -> Result<ChannelId, DeliveryError> {
+    pub fn thread_at(&mut self, channel: ChannelId, message: MessageId, now: i64) -> Result<ChannelId, DeliveryError> {
         self.may_write(channel, now)?;
         if self.message(channel, message).is_none() {
             return Err(DeliveryError::Gone);

@@ -8,8 +8,9 @@ use async_trait::async_trait;
 use engine::{AnyGame, Order};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders, Outbox, People,
-    Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore, Timestamp, UserId,
+    Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders, Outbox,
+    People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore, Timestamp,
+    UserId,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -177,7 +178,8 @@ impl TableStore for FailingStore {
     }
 
     async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
-        self.call(Access::Read, "newest_in", self.store.newest_in(channel)).await
+        self.call(Access::Read, "newest_in", self.store.newest_in(channel))
+            .await
     }
 
     async fn open_in(&self, channel: ChannelId) -> Result<Vec<TableId>, StoreError> {

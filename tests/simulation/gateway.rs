@@ -186,7 +186,11 @@ impl Gateway {
         chosen: Option<&str>,
     ) -> Result<Option<Message>, Error> {
         let seed = || self.tables.seed();
-        let chosen_strength = || chosen.and_then(|chosen| chosen.parse::<Strength>().ok()).unwrap_or_default();
+        let chosen_strength = || {
+            chosen
+                .and_then(|chosen| chosen.parse::<Strength>().ok())
+                .unwrap_or_default()
+        };
         let (seen, command) = match press {
             Press::Join => (
                 None,
@@ -229,8 +233,7 @@ impl Gateway {
     }
 
     fn options(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        self.presenter
-            .options_panel(table, asked.of.user, false, false, LOCALE)
+        self.presenter.options_panel(table, asked.of.user, false, false, LOCALE)
     }
 
     async fn look(&self, asked: &Asked<'_>, id: TableId, press: &Press) -> Result<Option<Message>, Error> {

@@ -3,7 +3,8 @@
 use engine::{Ordered, Seat};
 use gamekeeper::presenters::{Control, Message, face};
 use gamekeeper::table::{
-    ANSWERED, Entry, Lane, Occupant, Orders, Outbox, People, Post, Shown, Status, StoreError, Table, TableId, TableStore,
+    ANSWERED, Entry, Lane, Occupant, Orders, Outbox, People, Post, Shown, Status, StoreError, Table, TableId,
+    TableStore,
 };
 
 use crate::discord::{Posted, Shape};
@@ -90,7 +91,10 @@ impl Scene<'_> {
             return Ok(Some("nothing shows it, and nothing is owed".to_owned()));
         };
         if shown.channel != self.table.channel {
-            return Ok(Some(format!("it is shown in {}, not in {}", shown.channel, self.table.channel)));
+            return Ok(Some(format!(
+                "it is shown in {}, not in {}",
+                shown.channel, self.table.channel
+            )));
         }
         if let Some(what) = self.second_board(&shown).await? {
             return Ok(Some(what));
@@ -137,7 +141,12 @@ impl Scene<'_> {
                 && posted.message.controls().iter().any(|(control, _)| about(control))
         });
         Ok(others.next().map(|other| {
-            format!("message {} can be pressed as well as {}:\n{}", other.id, shown.message, other.message.told())
+            format!(
+                "message {} can be pressed as well as {}:\n{}",
+                other.id,
+                shown.message,
+                other.message.told()
+            )
         }))
     }
 
@@ -190,13 +199,20 @@ impl Scene<'_> {
                 let given = self.given(seat, user);
                 let presenter = &self.run.presenter;
                 let wanted = presenter.question_message(&self.table, seat, &self.log, lessons, given);
-                Ok(self.differs(&shown, &wanted.await, Shape::words, &format!("the question to {seat:?}")))
+                Ok(self.differs(
+                    &shown,
+                    &wanted.await,
+                    Shape::words,
+                    &format!("the question to {seat:?}"),
+                ))
             }
         }
     }
 
     fn given(&self, seat: Seat, user: gamekeeper::table::UserId) -> Vec<engine::Order> {
-        let Some(play) = &self.table.play else { return Vec::new() };
+        let Some(play) = &self.table.play else {
+            return Vec::new();
+        };
         let own = self.orders.iter().filter(|(whose, _)| *whose == user);
         let counts = own.filter(|(_, order)| play.game.ordered(seat, order) != Ordered::Void);
         counts.map(|(_, order)| order.clone()).collect()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::GameKind;
 use gamekeeper::presenters::{Control, Press, Row, Style};
-use gamekeeper::table::{ChannelId, MessageId, Status, Table, TableId, TableStore, UserId};
+use gamekeeper::table::{ChannelId, MessageId, Status, Table, TableStore, UserId};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
@@ -103,12 +103,9 @@ impl Group {
                 .find_map(|posted| Some((posted, posted.message.table()?)));
             newest.map(|(posted, table)| (posted.id, posted.message.clone(), table))?
         };
-        Some((message, shape, self.table(run, id)?))
-    }
-
-    fn table(self, run: &Simulation, id: TableId) -> Option<Table> {
         let store = run.world.disk.store();
-        run.world.disk.now(store.load(id)).ok()?
+        let table = run.world.disk.now(store.load(id)).ok()??;
+        Some((message, shape, table))
     }
 
     /// Fills a lobby, and starts.

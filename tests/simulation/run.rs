@@ -32,8 +32,8 @@ pub struct Outcome {
     pub took: Duration,
 }
 
-/// Plays a plan until it ends or something is wrong. `progress`: is told what happened so far after each day.
-pub fn play(plan: &Plan, mut progress: impl FnMut(&World)) -> Outcome {
+/// Plays a plan until it ends or something is wrong. `goes_on`: is asked after each day.
+pub fn play(plan: &Plan, mut goes_on: impl FnMut(&World) -> bool) -> Outcome {
     let begun = Instant::now();
     let folder = folder();
     let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
@@ -51,15 +51,10 @@ pub fn play(plan: &Plan, mut progress: impl FnMut(&World)) -> Outcome {
     let run = inside.block_on(async {
         let run = Simulation::new(World::new(plan.clone(), disk));
         let operator = tokio::spawn(Arc::clone(&run).operate());
-        let days = tokio::spawn({
-            let run = Arc::clone(&run);
-            async move { settle_in(&run) }
-        });
-        days.await.expect("settings can be stored");
+        settle_in(&run);
         for day in 0..plan.days {
             live(&run, day).await;
-            progress(&run.world);
-            if run.world.is_violated() {
+            if run.world.is_violated() || !goes_on(&run.world) {
                 break;
             }
         }
@@ -194,7 +189,9 @@ async fn rest(run: &Arc<Simulation>, day: u64) {
             let running = world.disk.now(store().with_status(gamekeeper::table::Status::Running));
             let table = |id| world.disk.now(store().load(id)).ok().flatten();
             let running = running.unwrap_or_default().into_iter();
-            !running.filter_map(|(id, _)| table(id)).any(|table| table.computer_to_decide().is_some())
+            !running
+                .filter_map(|(id, _)| table(id))
+                .any(|table| table.computer_to_decide().is_some())
         };
         if quiet && decided() {
             break;

@@ -143,7 +143,9 @@ impl Game for Bullfrogs {
 
     fn held(&self, seat: Seat) -> Value {
         let players = self.view(Viewer::Seat(seat)).players;
-        players.get(seat.index()).map_or(Value::Null, |player| json!(player.hand))
+        players
+            .get(seat.index())
+            .map_or(Value::Null, |player| json!(player.hand))
     }
 
     fn view(&self, viewer: Viewer) -> View {
