@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::AnyGame;
-use gamekeeper::presenters::Control;
+use gamekeeper::presenters::{Control, OptionAt, Press};
 use gamekeeper::table::{Entry, EntryKind, InteractionId, Outbox, Table, TableId, TableStore};
 
 use crate::gateway::{Interaction, Verdict, What};
@@ -78,6 +78,9 @@ impl Checks {
             Ok(_) => {}
             Err(error) => world.violate(format!("the log cannot be read: {error}")),
         }
+        if heard == Heard::Said(Verdict::Accepted) && left == 0 {
+            self.acted_on_what_was_seen(world, interaction);
+        }
         if left == 0 {
             self.told.remove(&id);
             if accepted {
@@ -90,6 +93,25 @@ impl Checks {
             if self.steps.is_multiple_of(16) && run.is_quiet() {
                 lanes::check(run, *table, false);
             }
+        }
+    }
+
+    /// Between the version that a person saw and what they did there, only others have acted.
+    fn acted_on_what_was_seen(&self, world: &World, interaction: &Interaction) {
+        let (table, seen, same) = match &interaction.what {
+            What::Press(Control::Pick { table, version, .. }, _) => (*table, *version, false),
+            What::Press(Control::Table(table, Press::Undo(version)), _) => (*table, *version, true),
+            What::Press(Control::Table(table, Press::Option(OptionAt { version, .. })), _) => (*table, *version, true),
+            _ => return,
+        };
+        let entries = world.disk.now(world.disk.store().entries(table, seen)).unwrap_or_default();
+        let mut before = entries.iter().take_while(|entry| entry.interaction != Some(interaction.id));
+        let by_other = |entry: &Entry| {
+            let acted = matches!(entry.kind, EntryKind::Acted { .. });
+            acted && entry.actor != Some(interaction.user)
+        };
+        if let Some(entry) = before.find(|entry| same || !by_other(entry)) {
+            world.violate(format!("{interaction:?} was accepted after entry {} of table {table}", entry.number));
         }
     }
 
