@@ -77,7 +77,10 @@ async fn power_cuts_that_forget_what_was_not_synced_lose_nothing_accepted_and_re
         ordeal.survive_one_kill().await;
     }
     let (actions, unsynced) = (ordeal.actions().await, ordeal.unsynced());
-    println!("{} power cuts; {actions} actions in all; {unsynced} bytes were not synced", cuts());
+    println!(
+        "{} power cuts; {actions} actions in all; {unsynced} bytes were not synced",
+        cuts()
+    );
     assert!(unsynced > 0, "every cut found everything synced");
     ordeal.play_to_the_end().await;
 }

@@ -106,7 +106,10 @@ impl Ordeal {
 
     async fn start_program(&mut self) {
         let folder = self.folder.path();
-        self.power = self.library.as_deref().map(|library| PowerCut::prepare(library, folder));
+        self.power = self
+            .library
+            .as_deref()
+            .map(|library| PowerCut::prepare(library, folder));
         let environment = self.power.as_ref().map(PowerCut::environment);
         let environment = environment.as_ref().map_or(&[][..], |both| both);
         self.program = Some(Program::start(&self.sandbox, folder, environment).await);

@@ -79,7 +79,7 @@ impl Checks {
             Err(error) => world.violate(format!("the log cannot be read: {error}")),
         }
         if heard == Heard::Said(Verdict::Accepted) && left == 0 {
-            self.acted_on_what_was_seen(world, interaction);
+            Self::acted_on_what_was_seen(world, interaction);
         }
         if left == 0 {
             self.told.remove(&id);
@@ -97,21 +97,30 @@ impl Checks {
     }
 
     /// Between the version that a person saw and what they did there, only others have acted.
-    fn acted_on_what_was_seen(&self, world: &World, interaction: &Interaction) {
+    fn acted_on_what_was_seen(world: &World, interaction: &Interaction) {
         let (table, seen, same) = match &interaction.what {
             What::Press(Control::Pick { table, version, .. }, _) => (*table, *version, false),
-            What::Press(Control::Table(table, Press::Undo(version)), _) => (*table, *version, true),
-            What::Press(Control::Table(table, Press::Option(OptionAt { version, .. })), _) => (*table, *version, true),
+            What::Press(Control::Table(table, Press::Undo(version) | Press::Option(OptionAt { version, .. })), _) => {
+                (*table, *version, true)
+            }
             _ => return,
         };
-        let entries = world.disk.now(world.disk.store().entries(table, seen)).unwrap_or_default();
-        let mut before = entries.iter().take_while(|entry| entry.interaction != Some(interaction.id));
+        let entries = world
+            .disk
+            .now(world.disk.store().entries(table, seen))
+            .unwrap_or_default();
+        let mut before = entries
+            .iter()
+            .take_while(|entry| entry.interaction != Some(interaction.id));
         let by_other = |entry: &Entry| {
             let acted = matches!(entry.kind, EntryKind::Acted { .. });
             acted && entry.actor != Some(interaction.user)
         };
         if let Some(entry) = before.find(|entry| same || !by_other(entry)) {
-            world.violate(format!("{interaction:?} was accepted after entry {} of table {table}", entry.number));
+            world.violate(format!(
+                "{interaction:?} was accepted after entry {} of table {table}",
+                entry.number
+            ));
         }
     }
 
