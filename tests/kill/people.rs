@@ -161,20 +161,37 @@ impl Ordeal {
 
     /// Lets people act, kills the program at some instant, starts it again, and checks everything.
     pub async fn survive_one_kill(&mut self) -> Phase {
+        let (handle, answered) = self.killed().await;
+        let phase = self.phase(&handle, answered).await;
+        self.go_on(&handle).await;
+        phase
+    }
+
+    /// The same with the power of the machine. Nobody looks at what is left before the program does.
+    pub async fn survive_one_cut(&mut self) {
+        let (handle, _) = self.killed().await;
+        self.lose_what_was_not_synced();
+        self.go_on(&handle).await;
+    }
+
+    /// Lets people act and kills the program at some instant: what was done last, and whether that was answered.
+    async fn killed(&mut self) -> (InteractionHandle, bool) {
         let table = self.table_in_play().await;
         let handle = self.act(&table).await;
         self.some_instant().await;
         let answered = self.sandbox.peek(&handle).is_some();
         let program = self.program.take().expect("it is running between two kills");
         program.kill(&self.sandbox).await;
-        self.lose_what_was_not_synced();
-        let phase = self.phase(&handle, answered).await;
-        self.note(&handle);
+        (handle, answered)
+    }
+
+    /// Starts the program again, and checks everything.
+    async fn go_on(&mut self, handle: &InteractionHandle) {
+        self.note(handle);
         // What the dead program did not answer stays unanswered.
         self.sandbox.advance(Duration::from_secs(4));
         self.start_program().await;
         self.check().await;
-        phase
     }
 
     async fn phase(&self, handle: &InteractionHandle, answered: bool) -> Phase {

@@ -15,14 +15,17 @@
 #include <unistd.h>
 
 static int notes = -1;
+static char folder[4096];
 
 __attribute__((constructor)) static void begin(void) {
     const char *path = getenv("POWERCUT");
+    if (!getcwd(folder, sizeof folder)) return;
     if (path) notes = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
 }
 
-/* 'd' for the database, 'w' for its write-ahead log, 'j' for its journal, 0 for anything else. */
+/* 'd' for the database, 'w' for its write-ahead log, 'j' for its journal, 'f' for their folder, 0 for anything else. */
 static char kind_of(const char *path) {
+    if (!strcmp(path, folder)) return 'f';
     const char *name = strrchr(path, '/');
     name = name ? name + 1 : path;
     if (!strcmp(name, "gamekeeper.db")) return 'd';
@@ -86,12 +89,16 @@ ssize_t write(int fd, const void *bytes, size_t length) {
 TRUNCATE(ftruncate, off_t)
 TRUNCATE(ftruncate64, off64_t)
 
+/* How long a disk takes, in microseconds: so the power often goes while it is at work. */
+#define DISK 5000
+
 /* Only what was written before the disk was asked is kept, and only once it has said so. */
 #define SYNC(name)                                        \
     int name(int fd) {                                    \
         REAL(int, #name, int);                            \
         char file = kind_of_open(fd);                     \
         if (file) note('b', file, 0, 0, NULL);            \
+        if (file) usleep(DISK);                           \
         int done = real(fd);                              \
         if (file && done == 0) note('s', file, 0, 0, NULL); \
         return done;                                      \

@@ -17,6 +17,9 @@ const FILES: [(u8, &str); 3] = [
     (b'j', "gamekeeper.db-journal"),
 ];
 
+/// Their folder: once it is synced, what was unlinked in it stays away.
+const FOLDER: u8 = b'f';
+
 /// What a disk may keep of a write: pieces of so many bytes, each whole or not at all.
 const SECTORS: [usize; 2] = [512, 4096];
 
@@ -42,6 +45,17 @@ struct OnDisk {
     pending: Vec<Deed>,
     /// How many of these the disk was asked to keep.
     asked: usize,
+}
+
+impl OnDisk {
+    fn sync_folder(&mut self) {
+        let is_unlink = |deed: &Deed| matches!(deed, Deed::Unlink);
+        if let Some(unlinked) = self.pending.iter().rposition(is_unlink) {
+            self.kept = None;
+            self.pending.drain(..=unlinked);
+            self.asked = self.asked.saturating_sub(unlinked + 1);
+        }
+    }
 }
 
 /// What the notes of one run of the program are to be compared with.
@@ -130,6 +144,9 @@ impl PowerCut {
                 return;
             };
             notes = rest;
+            if head[..2] == [b's', FOLDER] {
+                self.files.values_mut().for_each(OnDisk::sync_folder);
+            }
             let Some(file) = self.files.get_mut(&head[1]) else {
                 continue;
             };
