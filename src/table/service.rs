@@ -120,12 +120,14 @@ impl Tables {
 
     /// Opens a table.
     pub async fn open(&self, new: &NewTable) -> Result<Table, Error> {
-        let table = match self.store.open(new).await {
+        let opened = self.store.open(new).await;
+        // Also where the store failed: it may have stored the table before.
+        self.wake_courier();
+        let table = match opened {
             Err(StoreError::ChannelTaken(_)) => return Err(Refusal::ChannelTaken.into()),
             Err(StoreError::Repeated(table)) => self.load(table).await?,
             opened => opened?,
         };
-        self.wake_courier();
         Ok(table)
     }
 
@@ -225,12 +227,15 @@ impl Tables {
         })
     }
 
-    /// Whether a failed request is the second arrival of one that was carried out. The first may have changed whose
-    /// turn it is, so that the second looks stale or out of turn.
+    /// Whether a failed request was carried out all the same: it is the second arrival of one that was, which may have
+    /// changed whose turn it is, so that the second looks stale or out of turn; or it was stored, and only the answer of the
+    /// store was lost.
     async fn repeated(&self, error: &Error, interaction: Option<InteractionId>) -> Result<Option<TableId>, StoreError> {
         match (error, interaction) {
             (Error::Store(StoreError::Repeated(table)), _) => Ok(Some(*table)),
-            (Error::Refused(_), Some(interaction)) => self.store.carried_out(interaction).await,
+            (Error::Refused(_) | Error::Store(StoreError::Database(_)), Some(interaction)) => {
+                self.store.carried_out(interaction).await
+            }
             _ => Ok(None),
         }
     }
@@ -284,6 +289,8 @@ impl Tables {
         if open {
             self.store.show(&table, Lane::Table).await?;
         }
+        // What the person is asked tells what they have answered.
+        self.store.show(&table, Lane::Ask(seat)).await?;
         self.wake_courier();
         Ok(table)
     }
@@ -389,8 +396,9 @@ impl Tables {
                 })
             }
             Err(error) => {
-                // Whatever went wrong, what is stored counts.
+                // Whatever went wrong, what is stored counts, and is to be shown.
                 *cached = None;
+                self.wake_courier();
                 Err(match error {
                     StoreError::Moved(_) => Refusal::Stale.into(),
                     error => error.into(),

@@ -97,6 +97,14 @@ impl Shape {
     }
 }
 
+impl Posted {
+    /// Whether it calls whoever must decide. If the program could not keep that it arrived, and nobody needs to be called
+    /// any more, it is not asked for again, and stays.
+    pub fn is_call(&self) -> bool {
+        self.nonce.split('.').nth(1) == Some("-2")
+    }
+}
+
 /// All of Discord.
 #[derive(Default)]
 pub struct Discord {

@@ -96,7 +96,7 @@ impl Scene<'_> {
                 shown.channel, self.table.channel
             )));
         }
-        if let Some(what) = self.second_board(&shown).await? {
+        if let Some(what) = self.second_board(&shown) {
             return Ok(Some(what));
         }
         let posted = match self.posted(&shown) {
@@ -130,24 +130,22 @@ impl Scene<'_> {
     }
 
     /// Another message about the table with something to press, beside those that the program cannot know of.
-    async fn second_board(&self, shown: &Shown) -> Result<Option<String>, StoreError> {
-        let call = self.shown(Lane::Call).await?.map(|call| call.message);
+    fn second_board(&self, shown: &Shown) -> Option<String> {
         let discord = lock(&self.run.discord);
         let about = |control: &Control| matches!(control, Control::Table(table, _) if *table == self.table.id);
         let mut others = discord.in_channel(shown.channel).filter(|posted| {
             posted.id != shown.message
-                && Some(posted.id) != call
                 && !posted.forgotten
+                && !posted.is_call()
                 && posted.message.controls().iter().any(|(control, _)| about(control))
         });
-        Ok(others.next().map(|other| {
-            format!(
-                "message {} can be pressed as well as {}:\n{}",
-                other.id,
-                shown.message,
-                other.message.told()
-            )
-        }))
+        let other = others.next()?;
+        Some(format!(
+            "message {} can be pressed as well as {}:\n{}",
+            other.id,
+            shown.message,
+            other.message.told()
+        ))
     }
 
     async fn wrong_hand(&self, seat: Seat) -> Result<Option<String>, StoreError> {

@@ -18,7 +18,7 @@ mod world;
 
 use std::time::{Duration, Instant};
 
-use plan::Plan;
+use plan::{Fault, Plan};
 use run::{Outcome, play, told};
 
 /// How long a shorter run with the same mistake is looked for.
@@ -33,14 +33,14 @@ fn number(name: &str) -> Option<u64> {
 
 /// Says what is wrong, if anything is, in the shortest run that was found.
 fn must_hold(plan: &Plan, outcome: Outcome) {
+    println!("{}", outcome.told(plan));
     if outcome.record.violation.is_none() {
-        return println!("{}", outcome.told(plan));
+        return;
     }
-    let found = outcome.told(plan);
     let (plan, outcome) = shortest(plan.clone(), outcome);
     let violation = outcome.record.violation.as_ref().expect("something is wrong");
     panic!(
-        "{found}\nin short: {plan:?}\nday {}, step {}, after {:.1} s: {}\nbefore that:\n{}",
+        "in short: {plan:?}\nday {}, step {}, after {:.1} s: {}\nbefore that:\n{}",
         violation.day,
         violation.step,
         outcome.took.as_secs_f64(),
@@ -86,6 +86,26 @@ fn nothing_accepted_is_lost_and_nothing_untrue_is_shown_whatever_fails() {
         let plan = Plan::new(seed, 6, 4);
         must_hold(&plan, play(&plan, |_| true));
     }
+}
+
+/// A write that was done, though the database said that it failed, and nobody acted any more: what it changed was shown to
+/// nobody before somebody did.
+#[test]
+fn what_was_stored_is_shown_though_the_database_said_otherwise() {
+    let faults = [
+        Fault::ServerError,
+        Fault::WriteAnswerLost,
+        Fault::FullDisk,
+        Fault::KillAtStore,
+    ];
+    let plan = Plan {
+        faults: faults.into(),
+        sittings: 3,
+        ..Plan::new(6, 1, 2)
+    };
+    let outcome = play(&plan, |_| true);
+    assert!(outcome.record.faults.contains_key(&Fault::WriteAnswerLost));
+    must_hold(&plan, outcome);
 }
 
 /// `DAYS`, `TABLES` and `SEED` say how much is played; without the first, nothing.

@@ -213,7 +213,7 @@ pub fn told(record: &Record, plan: &Plan, took: Duration) -> String {
     let mut text = format!(
         "seed {} · {} days · {} tables · {} events · {:.0} s · violations {}\n  ",
         plan.seed,
-        plan.days,
+        record.violation.as_ref().map_or(plan.days, |wrong| wrong.day + 1),
         plan.tables,
         record.steps,
         took.as_secs_f64(),
