@@ -348,7 +348,7 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
     };
     let sandbox = Sandbox::start(config)
         .await
-        .map_err(|error| format!("the sandbox cannot listen on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
+        .map_err(|error| format!("the sandbox cannot start on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
     println!("No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.");
     println!(
         "Open {} in a browser. Ctrl+C ends it; the tables are kept.",

@@ -31,7 +31,7 @@ mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -102,12 +102,13 @@ struct Inner {
 }
 
 impl Inner {
-    /// Changes the state and wakes everyone who waits for a change.
+    /// Changes the state, keeps what outlives a restart, and wakes everyone who waits for a change.
     fn update<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
         state.world.rev += 1;
         let rev = state.world.rev;
         let result = change(&mut state);
+        state.keep();
         drop(state);
         self.changed.send_replace(rev);
         result
@@ -115,7 +116,11 @@ impl Inner {
 
     /// Looks at the state.
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
-        look(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&self.lock())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where the bot finds the event stream.

@@ -17,20 +17,13 @@ pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
         .as_array()
         .into_iter()
         .flatten()
-        .filter_map(user_id)
+        .filter_map(UserId::read)
         .collect();
     message.mentions = mentioned(&message.content)
         .into_iter()
         .filter(|id| *id == BOT || world.person(*id).is_some())
         .filter(|id| all || listed.contains(id))
         .collect();
-}
-
-fn user_id(value: &Value) -> Option<UserId> {
-    value
-        .as_u64()
-        .map(UserId)
-        .or_else(|| value.as_str().and_then(UserId::parse))
 }
 
 /// The users named in a text, each once, in order.

@@ -21,6 +21,7 @@ use tokio_util::task::TaskTracker;
 use super::faults::Faults;
 use super::files::Files;
 use super::gateway::{self, Gateway};
+use super::persist::Store;
 use super::state::State;
 use super::world::World;
 use super::{Config, Inner, Sandbox, page, persist, rest};
@@ -32,20 +33,20 @@ impl Sandbox {
     /// Starts a sandbox and listens.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken, or the saved world cannot be read.
+    /// The address is not a loopback one or is taken, or the saved world cannot be read, or not be kept.
     pub async fn start(config: Config) -> io::Result<Self> {
         if !config.addr.ip().is_loopback() {
             let message = format!("the sandbox listens on loopback addresses only, not on {}", config.addr);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
-        let saved = match &config.state_dir {
-            Some(dir) => persist::load(dir)?,
-            None => None,
-        };
-        let world = saved.unwrap_or_else(|| World::new(config.clock.now_ms()));
         let listener = TcpListener::bind(config.addr).await?;
         let addr = listener.local_addr()?;
-        let state = state(&config, addr, world);
+        let now = config.clock.now_ms();
+        let (store, world) = match &config.state_dir {
+            Some(dir) => Store::open(dir, now).map(|(store, world)| (Some(store), world))?,
+            None => (None, World::new(now)),
+        };
+        let state = state(&config, addr, store, world);
         let inner = Arc::new(Inner {
             addr,
             state: Mutex::new(state),
@@ -56,8 +57,8 @@ impl Sandbox {
             config,
         });
         inner.tasks.spawn(listen(inner.clone(), listener));
-        if let Some(dir) = inner.config.state_dir.clone() {
-            inner.tasks.spawn(persist::run(inner.clone(), dir));
+        if inner.config.state_dir.is_some() {
+            inner.tasks.spawn(persist::run(inner.clone()));
         }
         Ok(Self { inner })
     }
@@ -72,7 +73,7 @@ impl Sandbox {
     }
 }
 
-fn state(config: &Config, addr: SocketAddr, world: World) -> State {
+fn state(config: &Config, addr: SocketAddr, store: Option<Store>, world: World) -> State {
     let dir = config.state_dir.as_deref().map(persist::files_dir);
     State {
         clock: config.clock.clone(),
@@ -81,6 +82,7 @@ fn state(config: &Config, addr: SocketAddr, world: World) -> State {
         interactions: std::collections::BTreeMap::new(),
         faults: Faults::default(),
         files: Files::new(dir, &world),
+        store,
         requests: std::collections::VecDeque::new(),
         request_count: 0,
         violations: Vec::new(),

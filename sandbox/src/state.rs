@@ -11,6 +11,7 @@ use super::gateway::{Gateway, intents};
 use super::ids::{InteractionId, MessageId};
 use super::interaction::{Interaction, TOKEN_MS};
 use super::message::Message;
+use super::persist::Store;
 use super::record::{RecordedRequest, Violation};
 use super::wire;
 use super::world::{ChannelKind, World};
@@ -30,6 +31,8 @@ pub(super) struct State {
     pub interactions: BTreeMap<InteractionId, Interaction>,
     pub faults: Faults,
     pub files: Files,
+    /// Where the world is kept, if it is.
+    pub store: Option<Store>,
     pub requests: VecDeque<RecordedRequest>,
     /// Number of the next request, from the start.
     pub request_count: u64,
@@ -42,6 +45,14 @@ impl State {
     /// Milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
         self.clock.now_ms()
+    }
+
+    /// Keeps what the newest change has touched.
+    pub fn keep(&mut self) {
+        match &mut self.store {
+            Some(store) => store.keep(&mut self.world),
+            None => self.world.touched.clear(),
+        }
     }
 
     /// Remembers a request and forgets the oldest beyond the bound.

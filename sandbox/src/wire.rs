@@ -167,7 +167,9 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
             // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
             let mut trigger = wire["interaction_metadata"].clone();
             trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
-            trigger["interacted_message_id"] = json!(cause.source);
+            if let Some(source) = cause.source {
+                trigger["interacted_message_id"] = json!(source);
+            }
             wire["interaction_metadata"]["triggering_interaction_metadata"] = trigger;
         }
         if cause.kind == 2 {

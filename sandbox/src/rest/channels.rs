@@ -33,7 +33,7 @@ pub(super) fn of_guild(state: &State, request: &Request) -> Answer {
 
 /// `POST /users/@me/channels`
 pub(super) fn open_dm(state: &mut State, request: &Request) -> Answer {
-    let id = request.body["recipient_id"].as_str().and_then(UserId::parse);
+    let id = UserId::read(&request.body["recipient_id"]);
     let Some(id) = id.filter(|id| state.world.person(*id).is_some()) else {
         return Err(ApiError::new(400, 50033, "Invalid Recipient(s)"));
     };

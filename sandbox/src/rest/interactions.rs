@@ -150,7 +150,8 @@ fn update_source(state: &mut State, request: &Request, interaction: &Interaction
 
 /// The answer to the callback: nothing, or what it made if the bot asks for that.
 fn response(state: &State, request: &Request, id: InteractionId, wanted: u64) -> (u16, Value) {
-    if request.query("with_response") != Some("true") {
+    let wanted_back = matches!(request.query("with_response"), Some("true" | "True" | "1"));
+    if !wanted_back {
         return (204, Value::Null);
     }
     let Some(interaction) = state.interactions.get(&id) else {

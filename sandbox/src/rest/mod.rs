@@ -97,7 +97,8 @@ fn respond(outcome: &Answer) -> Response<Body> {
         Ok((status, body)) => (*status, body.clone()),
         Err(error) => (error.status, error.body()),
     };
-    let body = if status == 204 {
+    let empty = status == 204;
+    let body = if empty {
         Body::empty()
     } else {
         Body::from(body.to_string())
@@ -105,10 +106,11 @@ fn respond(outcome: &Answer) -> Response<Body> {
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        header::HeaderValue::from_static("application/json"),
-    );
+    if !empty {
+        // Libraries read whatever has this type, also nothing, as JSON.
+        let json = header::HeaderValue::from_static("application/json");
+        headers.insert(header::CONTENT_TYPE, json);
+    }
     if let Err(ApiError {
         retry_after: Some(seconds),
         ..
@@ -230,7 +232,7 @@ fn application(state: &State) -> Value {
     json!({
         "id": BOT, "name": BOT_NAME, "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "owner": owner, "team": null, "summary": "", "verify_key": "0".repeat(64),
-        "flags": 0, "bot": wire::bot_user(), "install_params": null, "tags": [], "rpc_origins": [], "hook": true,
+        "flags": 0, "bot": wire::bot_user(), "tags": [], "rpc_origins": [], "hook": true,
     })
 }
 

@@ -148,12 +148,29 @@ fn bind(template: &'static str, path: &str) -> Option<Vec<(&'static str, String)
     let mut bound = Vec::new();
     for (wanted, given) in template.split('/').zip(path.split('/')) {
         match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-            Some(name) if !given.is_empty() => bound.push((name, given.to_owned())),
-            None if wanted == given => {}
+            Some(name) if !given.is_empty() => bound.push((name, decoded(given)?)),
+            None if *wanted == decoded(given)? => {}
             _ => return None,
         }
     }
     Some(bound)
+}
+
+/// A part of a path without its percent encoding; `None` if that is no text.
+fn decoded(part: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        if *first == b'%' {
+            let digits = std::str::from_utf8(rest.get(..2)?).ok()?;
+            bytes.push(u8::from_str_radix(digits, 16).ok()?);
+            rest = &rest[2..];
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).ok()
 }
 
 #[cfg(test)]
