@@ -93,6 +93,8 @@ export const texts = {
   "no-button": "This button is gone.",
   "no-menu": "This menu is gone.",
   "no-choice": "{name} cannot be chosen.",
+  "no-emoji": "There is no emoji “{name}”.",
+  "no-reaction": "No emoji can be put on this message.",
   "no-form": "This form is no longer open.",
   "button-disabled": "This button cannot be pressed.",
   "wrong-number-chosen": "Choose {min} to {max}.",

@@ -267,6 +267,18 @@ impl Sandbox {
         })
     }
 
+    /// Puts an emoji on a message: `👍`, or `name:identifier` for one of the application's.
+    pub fn react(&self, person: impl Into<Who>, message: MessageId, emoji: &str) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::react(state, &person.into(), message, emoji, true))
+    }
+
+    /// Takes an emoji off a message again.
+    pub fn unreact(&self, person: impl Into<Who>, message: MessageId, emoji: &str) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::react(state, &person.into(), message, emoji, false))
+    }
+
     pub(super) fn act(
         &self,
         person: &Who,

@@ -4,11 +4,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
+use super::reactions::Reaction;
 
 /// Only one person sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// The bot has asked for more time; the text comes later.
 pub const LOADING: u64 = 1 << 7;
+/// A thread starts from the message.
+pub const HAS_THREAD: u64 = 1 << 5;
 /// Embeds are hidden.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// The message notifies nobody.
@@ -53,6 +56,12 @@ pub struct Cause {
     /// The message that holds the button or list that was used, if it was one.
     #[serde(default)]
     pub source: Option<MessageId>,
+    /// The interaction that opened the form, for forms.
+    #[serde(default)]
+    pub opened_by: Option<InteractionId>,
+    /// The first answer to the same interaction, for messages that follow it.
+    #[serde(default)]
+    pub follows: Option<MessageId>,
 }
 
 /// A message.
@@ -90,6 +99,18 @@ pub struct Message {
     pub reply_to: Option<MessageId>,
     /// The thread that starts from it.
     pub thread: Option<ChannelId>,
+    /// Whether everyone is notified.
+    #[serde(default)]
+    pub mentions_everyone: bool,
+    /// Emojis on it, first come first.
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
+    /// Milliseconds since 1970 when it was pinned, if it is.
+    #[serde(default)]
+    pub pinned_ms: Option<u64>,
+    /// Whether it is the line that tells that the message it refers to was pinned.
+    #[serde(default)]
+    pub tells_of_pin: bool,
     #[serde(skip)]
     pub(super) rev: u64,
 }
@@ -145,6 +166,10 @@ impl Message {
             cause: None,
             reply_to: None,
             thread: None,
+            mentions_everyone: false,
+            reactions: Vec::new(),
+            pinned_ms: None,
+            tells_of_pin: false,
             rev: 0,
         }
     }

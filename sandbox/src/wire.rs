@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use super::clock::iso8601;
 use super::ids::UserId;
-use super::message::{Attachment, Message};
+use super::message::{Attachment, Cause, Message};
 use super::permissions;
+use super::reactions::Reaction;
 use super::world::{BOT, BOT_NAME, Channel, ChannelKind, GUILD, GUILD_NAME, Person, World};
 
 /// A person as a user object.
@@ -52,6 +53,13 @@ pub(super) fn bare_member() -> Value {
 pub(super) fn member(person: &Person) -> Value {
     let mut member = bare_member();
     member["user"] = user(person);
+    member
+}
+
+/// The bot as a member of the server.
+pub(super) fn bot_member() -> Value {
+    let mut member = bare_member();
+    member["user"] = bot_user();
     member
 }
 
@@ -109,9 +117,7 @@ pub(super) fn guild(world: &World) -> Value {
             .map(|c| channel(world, c))
             .collect()
     };
-    let mut bot = bare_member();
-    bot["user"] = bot_user();
-    let members: Vec<Value> = world.people.iter().map(member).chain([bot]).collect();
+    let members: Vec<Value> = world.people.iter().map(member).chain([bot_member()]).collect();
     let everyone = json!({
         "id": guild_id(), "name": "@everyone", "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
         "position": 0, "permissions": permissions::EVERYONE.to_string(), "managed": false, "mentionable": false,
@@ -136,8 +142,17 @@ pub(super) fn guild(world: &World) -> Value {
     merged(about, contents)
 }
 
-/// A message as the bot gets it.
+/// A message as the bot gets it, with the one that it replies to.
 pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value {
+    let mut wire = bare_message(world, base_url, message);
+    if message_type(message) == 19 {
+        let replied = message.reply_to.and_then(|id| world.messages.get(&id));
+        wire["referenced_message"] = replied.map_or(Value::Null, |replied| bare_message(world, base_url, replied));
+    }
+    wire
+}
+
+fn bare_message(world: &World, base_url: &str, message: &Message) -> Value {
     let mentions: Vec<Value> = message.mentions.iter().map(|id| author(world, *id)).collect();
     let shown = message.attachments.iter().filter(|file| !file.in_embed);
     let files: Vec<Value> = shown.map(|file| attachment(base_url, file)).collect();
@@ -145,42 +160,34 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
         "id": message.id, "channel_id": message.channel, "author": author(world, message.author),
         "content": message.content, "timestamp": iso8601(message.created_ms),
         "edited_timestamp": message.edited_ms.map(iso8601), "tts": false,
-        "mention_everyone": false, "mentions": mentions, "mention_roles": [],
-        "attachments": files, "embeds": message.embeds, "components": message.components, "pinned": false,
+        "mention_everyone": message.mentions_everyone, "mentions": mentions, "mention_roles": [],
+        "attachments": files, "embeds": message.embeds, "components": message.components, "pinned": message.pinned_ms.is_some(),
         "type": message_type(message), "flags": message.flags,
     });
     if let Some(nonce) = &message.nonce {
         wire["nonce"] = nonce.clone();
     }
+    if !message.reactions.is_empty() {
+        let reactions: Vec<Value> = message.reactions.iter().map(Reaction::wire).collect();
+        wire["reactions"] = reactions.into();
+    }
     if let Some(cause) = &message.cause {
         wire["application_id"] = json!(BOT);
         wire["webhook_id"] = json!(BOT);
-        wire["interaction_metadata"] = json!({
-            "id": cause.id, "type": cause.kind, "user": author(world, cause.person),
-            "authorizing_integration_owners": {"0": guild_id()},
-        });
-        if cause.kind == 3 {
-            // The answer to a button names the message that holds the button; a message that was changed, itself.
-            wire["interaction_metadata"]["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
-        }
-        if cause.kind == 5 {
-            // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
-            let mut trigger = wire["interaction_metadata"].clone();
-            trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
-            if let Some(source) = cause.source {
-                trigger["interacted_message_id"] = json!(source);
-            }
-            wire["interaction_metadata"]["triggering_interaction_metadata"] = trigger;
-        }
+        wire["interaction_metadata"] = metadata(world, message, cause);
         if cause.kind == 2 {
             let user = author(world, cause.person);
             wire["interaction"] = json!({"id": cause.id, "type": 2, "name": cause.command, "user": user});
         }
     }
     if let Some(replied) = message.reply_to {
-        wire["message_reference"] = json!({
-            "type": 0, "message_id": replied, "channel_id": message.channel, "guild_id": guild_id(),
-        });
+        let direct = world
+            .channel(message.channel)
+            .is_some_and(|channel| matches!(channel.kind, ChannelKind::Dm { .. }));
+        wire["message_reference"] = json!({"type": 0, "message_id": replied, "channel_id": message.channel});
+        if !direct {
+            wire["message_reference"]["guild_id"] = guild_id();
+        }
     }
     if let Some(thread) = message.thread.and_then(|id| world.channel(id)) {
         wire["thread"] = channel(world, thread);
@@ -188,10 +195,38 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
     wire
 }
 
-/// Discord's number of a message's kind: 20 for the answer to a command, 19 for a reply, 0 otherwise.
+/// What caused a message that answers an interaction.
+fn metadata(world: &World, message: &Message, cause: &Cause) -> Value {
+    let mut metadata = json!({
+        "id": cause.id, "type": cause.kind, "user": author(world, cause.person),
+        "authorizing_integration_owners": {"0": guild_id()},
+    });
+    if cause.kind == 5 {
+        // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
+        let mut trigger = metadata.clone();
+        trigger["id"] = json!(cause.opened_by.unwrap_or(cause.id));
+        trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
+        if let Some(source) = cause.source {
+            trigger["interacted_message_id"] = json!(source);
+        }
+        metadata["triggering_interaction_metadata"] = trigger;
+    }
+    if cause.kind == 3 {
+        // The answer to a button names the message that holds the button; a message that was changed, itself.
+        metadata["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
+    }
+    if let Some(original) = cause.follows {
+        metadata["original_response_message_id"] = json!(original);
+    }
+    metadata
+}
+
+/// Discord's number of a message's kind: 20 for the answer to a command, 19 for a reply, 6 for the line that tells of a
+/// pin, 0 otherwise.
 fn message_type(message: &Message) -> u8 {
     match &message.cause {
         Some(cause) if cause.kind == 2 => 20,
+        _ if message.tells_of_pin => 6,
         _ if message.reply_to.is_some() => 19,
         _ => 0,
     }
@@ -214,7 +249,7 @@ fn attachment(base_url: &str, file: &Attachment) -> Value {
 }
 
 /// Milliseconds since 1970 that a snowflake tells.
-fn made_ms(id: u64) -> u64 {
+pub(super) fn made_ms(id: u64) -> u64 {
     (id >> 22) + 1_420_070_400_000
 }
 

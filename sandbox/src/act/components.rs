@@ -84,6 +84,7 @@ fn deed(kind: InteractionKind, data: Value, source: Option<MessageId>) -> Deed {
         data,
         command: String::new(),
         source,
+        opened_by: None,
         option_type: 0,
     }
 }
@@ -189,7 +190,11 @@ pub(crate) fn submit(
     }
     let data = json!({"custom_id": form["custom_id"], "components": rows});
     let (channel, source) = (opener.channel, opener.source);
-    begin(state, person, channel, deed(InteractionKind::Modal, data, source))
+    let deed = Deed {
+        opened_by: Some(opened_by),
+        ..deed(InteractionKind::Modal, data, source)
+    };
+    begin(state, person, channel, deed)
 }
 
 fn check_length(input: &Value, value: &str) -> Result<(), Error> {

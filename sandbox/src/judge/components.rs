@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::Problems;
+use crate::emoji;
 use crate::ids::EmojiId;
 
 const MOST_ROWS: usize = 5;
@@ -92,7 +93,7 @@ fn check_part<'a>(part: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems)
 }
 
 fn check_button(button: &Value, emojis: &[EmojiId], problems: &mut Problems) {
-    let style = problems.number(button, "style", 1, LINK);
+    let style = problems.choice(button, "style", 1..=LINK);
     if style.is_none() {
         problems.at("style", "BASE_TYPE_REQUIRED", "This field is required");
     }
@@ -180,22 +181,18 @@ fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
 
 /// Checks that an emoji is one that everybody has, or one of the application's: the server has none.
 fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
-    let emoji = &part["emoji"];
-    if emoji.is_null() {
+    let given = &part["emoji"];
+    if given.is_null() {
         return;
     }
-    let name = emoji["name"].as_str().unwrap_or_default();
-    let plain = name.chars().any(|c| c.is_ascii_alphabetic() || c.is_whitespace());
-    let known = match &emoji["id"] {
-        Value::Null => !name.is_ascii() && !plain,
-        id => id
-            .as_str()
-            .and_then(EmojiId::parse)
-            .is_some_and(|id| emojis.contains(&id)),
+    let name = given["name"].as_str().unwrap_or_default();
+    let known = match &given["id"] {
+        Value::Null => emoji::is_everybodys(name),
+        id => EmojiId::read(id).is_some_and(|id| emojis.contains(&id)),
     };
     if !known {
         problems.within("emoji", |problems| {
-            let part = if emoji["id"].is_null() { "name" } else { "id" };
+            let part = if given["id"].is_null() { "name" } else { "id" };
             problems.at(part, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         });
     }

@@ -7,6 +7,8 @@ pub(super) mod emojis;
 pub(super) mod message;
 pub(super) mod modal;
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Map, Value, json};
 
 /// One fault in a body.
@@ -102,11 +104,26 @@ impl Problems {
             self.at(key, "NUMBER_TYPE_COERCE", "Value is not a whole number.");
             return None;
         };
-        if number < min || number > max {
-            let message = format!("int value should be between {min} and {max}.");
-            self.at(key, "NUMBER_TYPE_RANGE", message);
+        if number < min {
+            let message = format!("int value should be greater than or equal to {min}.");
+            self.at(key, "NUMBER_TYPE_MIN", message);
+        } else if number > max {
+            let message = format!("int value should be less than or equal to {max}.");
+            self.at(key, "NUMBER_TYPE_MAX", message);
         }
         Some(number)
+    }
+
+    /// Checks that an optional number is one of those that mean something, and returns it.
+    pub fn choice(&mut self, object: &Value, key: &str, choices: RangeInclusive<u64>) -> Option<u64> {
+        let number = object[key].as_u64().filter(|number| !choices.contains(number));
+        if number.is_some() {
+            let known: Vec<String> = choices.map(|choice| choice.to_string()).collect();
+            let message = format!("Value must be one of {{{}}}.", known.join(", "));
+            self.at(key, "BASE_TYPE_CHOICES", message);
+            return number;
+        }
+        self.number(object, key, 0, u64::MAX)
     }
 
     fn length(&mut self, length: usize, min: usize, max: usize, unit: &str) {

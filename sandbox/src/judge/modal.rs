@@ -65,7 +65,7 @@ fn check_input<'a>(input: &'a Value, ids: &mut HashSet<&'a str>, problems: &mut 
     }
     problems.required_text(input, "label", 1, 45);
     problems.text(input, "placeholder", 0, 100);
-    if problems.number(input, "style", 1, 2).is_none() {
+    if problems.choice(input, "style", 1..=2).is_none() {
         problems.at("style", "BASE_TYPE_REQUIRED", "This field is required");
     }
     let min = problems.number(input, "min_length", 0, MOST_CHARACTERS).unwrap_or(0);

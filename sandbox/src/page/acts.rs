@@ -48,6 +48,14 @@ enum Act {
         opened_by: InteractionId,
         values: Vec<(String, String)>,
     },
+    React {
+        message: MessageId,
+        emoji: String,
+    },
+    Unreact {
+        message: MessageId,
+        emoji: String,
+    },
     Say {
         channel: ChannelId,
         text: String,
@@ -120,6 +128,8 @@ async fn perform(sandbox: &Sandbox, request: Request) -> Result<Value, Error> {
             })
             .map(begun),
         Act::Say { channel, text } => sandbox.say(person, channel, &text).map(|id| json!({"message": id})),
+        Act::React { message, emoji } => sandbox.react(person, message, &emoji).map(|()| json!({})),
+        Act::Unreact { message, emoji } => sandbox.unreact(person, message, &emoji).map(|()| json!({})),
         Act::OpenDm => sandbox.dm_channel(person).map(|id| json!({"channel": id})),
         Act::Dismiss { message } => dismiss(sandbox, request.person, message),
         Act::CloseDms { closed } => sandbox.close_dms(person, closed).map(|()| json!({})),

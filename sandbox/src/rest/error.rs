@@ -75,6 +75,35 @@ impl ApiError {
         Self::new(404, 10014, "Unknown Emoji")
     }
 
+    pub fn unknown_reaction() -> Self {
+        Self::new(400, 10014, "Unknown Emoji")
+    }
+
+    pub fn too_many_reactions(most: usize) -> Self {
+        Self::new(400, 30010, &format!("Maximum number of reactions reached ({most})"))
+    }
+
+    pub fn too_many_pins(most: usize) -> Self {
+        Self::new(
+            400,
+            30003,
+            &format!("Maximum number of pins reached for the channel ({most})"),
+        )
+    }
+
+    pub fn not_in_dms() -> Self {
+        Self::new(400, 50003, "Cannot execute action on a DM channel")
+    }
+
+    pub fn system_message() -> Self {
+        Self::new(403, 50021, "Cannot execute action on a system message")
+    }
+
+    pub fn too_old_to_delete() -> Self {
+        let message = "You can only bulk delete messages that are under 14 days old.";
+        Self::new(400, 50034, message)
+    }
+
     pub fn foreign_application() -> Self {
         let message = "You are not authorized to perform this action on this application";
         Self::new(403, 20012, message)

@@ -116,6 +116,8 @@ pub(super) fn blank(state: &mut State, interaction: &Interaction) -> Message {
         person: interaction.person,
         command: interaction.command.clone(),
         source: interaction.source,
+        opened_by: interaction.opened_by,
+        follows: None,
     });
     message
 }
@@ -150,7 +152,7 @@ fn update_source(state: &mut State, request: &Request, interaction: &Interaction
 
 /// The answer to the callback: nothing, or what it made if the bot asks for that.
 fn response(state: &State, request: &Request, id: InteractionId, wanted: u64) -> (u16, Value) {
-    let wanted_back = matches!(request.query("with_response"), Some("true" | "True" | "1"));
+    let wanted_back = matches!(request.query("with_response").as_deref(), Some("true" | "True" | "1"));
     if !wanted_back {
         return (204, Value::Null);
     }

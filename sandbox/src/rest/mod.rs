@@ -6,6 +6,8 @@ mod emojis;
 mod error;
 mod interactions;
 mod messages;
+mod pins;
+mod reactions;
 mod request;
 mod routes;
 mod webhooks;
@@ -19,10 +21,11 @@ use serde_json::{Value, json};
 use super::Inner;
 use super::faults::Fault;
 use super::judge::{self, Problems};
+use super::permissions;
 use super::record::{RecordedRequest, Violation};
 use super::state::State;
 use super::wire;
-use super::world::{BOT, BOT_NAME, GUILD};
+use super::world::{BOT, BOT_NAME, GUILD, GUILD_NAME};
 use error::ApiError;
 pub(super) use request::MOST_BYTES;
 use request::Request;
@@ -152,10 +155,22 @@ fn violate(state: &mut State, request: &Request, path: &str, code: &str, message
     state.violate(violation);
 }
 
+/// Refuses a path in which something else stands where an identifier belongs.
+fn identifiers(state: &mut State, request: &Request) -> Result<(), ApiError> {
+    let strange = request.strange_identifiers();
+    judged(state, request, |problems| {
+        for (name, value) in strange {
+            let message = format!("Value \"{value}\" is not snowflake.");
+            problems.at(&format!("{name}_id"), "NUMBER_TYPE_COERCE", message);
+        }
+    })
+}
+
 fn answer(state: &mut State, request: &Request) -> Answer {
     let Some(endpoint) = request.endpoint() else {
         return Err(ApiError::no_route());
     };
+    identifiers(state, request)?;
     match endpoint {
         Endpoint::Gateway => Ok((200, json!({"url": gateway_url(state)}))),
         Endpoint::GatewayBot => Ok((200, gateway_bot(state))),
@@ -191,8 +206,21 @@ fn answer(state: &mut State, request: &Request) -> Answer {
         Endpoint::GetMessage => messages::get(state, request),
         Endpoint::PatchMessage => messages::change(state, request),
         Endpoint::DeleteMessage => messages::delete(state, request),
+        Endpoint::BulkDelete => messages::delete_many(state, request),
+        Endpoint::GetReactions => reactions::list(state, request),
+        Endpoint::PutReaction => reactions::add(state, request),
+        Endpoint::DeleteOwnReaction => reactions::remove_own(state, request),
+        Endpoint::DeleteReaction => reactions::remove(state, request),
+        Endpoint::DeleteReactionsOf => reactions::remove_emoji(state, request),
+        Endpoint::DeleteReactions => reactions::remove_all(state, request),
+        Endpoint::GetPins => pins::list(state, request),
+        Endpoint::GetPinsOld => pins::list_old(state, request),
+        Endpoint::PutPin => pins::pin(state, request),
+        Endpoint::DeletePin => pins::unpin(state, request),
+        Endpoint::Guilds => Ok((200, guilds(state, request))),
         Endpoint::Guild => in_guild(request).map(|()| (200, wire::guild(&state.world))),
         Endpoint::GuildChannels => channels::of_guild(state, request),
+        Endpoint::ActiveThreads => channels::active_threads(state, request),
         Endpoint::GuildMember => member(state, request),
         Endpoint::GuildRoles => in_guild(request).map(|()| (200, wire::guild(&state.world)["roles"].clone())),
     }
@@ -227,6 +255,25 @@ fn gateway_bot(state: &State) -> Value {
     })
 }
 
+/// The one server, as the list of the bot's servers shows it.
+fn guilds(state: &State, request: &Request) -> Value {
+    let edge = |name: &str| request.query(name).and_then(|id| id.parse::<u64>().ok());
+    let within = edge("after").is_none_or(|after| GUILD > after) && edge("before").is_none_or(|before| GUILD < before);
+    if !within {
+        return json!([]);
+    }
+    let mut guild = json!({
+        "id": wire::guild_id(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
+        "permissions": permissions::BOT_DEFAULT.to_string(), "features": [],
+    });
+    if matches!(request.query("with_counts").as_deref(), Some("true" | "True" | "1")) {
+        let members = state.world.people.len() + 1;
+        guild["approximate_member_count"] = members.into();
+        guild["approximate_presence_count"] = members.into();
+    }
+    json!([guild])
+}
+
 fn application(state: &State) -> Value {
     let owner = state.world.people.first().map(wire::user);
     json!({
@@ -252,9 +299,7 @@ fn member(state: &State, request: &Request) -> Answer {
     in_guild(request)?;
     let id = request.id("user").ok_or_else(ApiError::unknown_member)?;
     if id == BOT.0 {
-        let mut member = wire::bare_member();
-        member["user"] = wire::bot_user();
-        return Ok((200, member));
+        return Ok((200, wire::bot_member()));
     }
     let person = state
         .world

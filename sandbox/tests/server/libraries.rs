@@ -104,3 +104,98 @@ async fn what_discord_leaves_out_is_absent_and_not_null() {
     );
     assert_ne!(message["id"], Value::Null);
 }
+
+#[tokio::test]
+async fn every_version_of_the_interface_that_discord_serves_is_served() {
+    let raw = Raw::start().await;
+    let status = async |version: &str| {
+        let url = format!("{}/api{version}/users/@me", raw.sandbox.url());
+        let request = reqwest::Client::new().get(url);
+        raw.send(request.header("authorization", format!("Bot {}", raw.sandbox.token())))
+            .await
+    };
+    for version in ["/v10", "/v9", ""] {
+        assert_eq!(status(version).await.1["bot"], true, "{version}");
+    }
+    assert_error(&status("/v77").await, 400, 50041);
+}
+
+#[tokio::test]
+async fn a_message_may_come_as_a_browser_sends_a_form() {
+    let raw = Raw::start().await;
+    let post = async |path: &str, kind: &str, body: &'static str| {
+        let request = raw.request(Method::POST, path).header("content-type", kind);
+        raw.send(request.body(body)).await
+    };
+    let form = "application/x-www-form-urlencoded";
+    let (status, message) = post(&raw.messages(), form, "content=1+%2B+1+%3D+2%21&tts=false&flags=4096").await;
+    assert_eq!(
+        (status, &message["content"], &message["flags"]),
+        (200, &json!("1 + 1 = 2!"), &json!(4096))
+    );
+    // Where Discord takes JSON alone, and for what is not what it says, the type is the fault.
+    let commands = format!("/applications/{}/commands", raw.sandbox.bot());
+    for (path, kind, body) in [
+        (commands.as_str(), form, "name=go"),
+        (&raw.messages(), "text/plain", r#"{"content": "x"}"#),
+        (&raw.messages(), "application/xml", "<content/>"),
+    ] {
+        let answer = post(path, kind, body).await;
+        assert_error(&answer, 400, 50035);
+        assert_eq!(
+            answer.1["errors"]["_errors"][0]["code"], "CONTENT_TYPE_INVALID",
+            "{kind}"
+        );
+    }
+    let charset = "application/json; charset=utf-8";
+    assert_eq!(post(&raw.messages(), charset, r#"{"content": "x"}"#).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_path_without_an_identifier_where_one_belongs_is_an_invalid_form() {
+    let raw = Raw::start().await;
+    for (path, place) in [
+        ("/channels/abc", "channel_id"),
+        ("/channels/1/messages/x", "message_id"),
+        ("/guilds/-1", "guild_id"),
+    ] {
+        let answer = raw.get(path).await;
+        assert_error(&answer, 400, 50035);
+        assert_eq!(
+            answer.1["errors"][place]["_errors"][0]["code"], "NUMBER_TYPE_COERCE",
+            "{path}"
+        );
+    }
+    for (limit, code) in [
+        ("0", "NUMBER_TYPE_MIN"),
+        ("101", "NUMBER_TYPE_MAX"),
+        ("x", "NUMBER_TYPE_COERCE"),
+    ] {
+        let answer = raw.get(&format!("{}?limit={limit}", raw.messages())).await;
+        assert_eq!(answer.1["errors"]["limit"]["_errors"][0]["code"], code, "{limit}");
+    }
+}
+
+#[tokio::test]
+async fn the_answer_to_a_form_names_what_opened_the_form_and_a_follow_up_the_answer() {
+    let raw = Raw::start().await;
+    let opener = raw.go();
+    let form = json!({"type": 9, "data": {"custom_id": "f", "title": "F", "components": [
+        {"type": 1, "components": [{"type": 4, "style": 1, "custom_id": "a", "label": "A"}]},
+    ]}});
+    raw.post(&raw.callback(&opener), &form).await;
+    let sent = raw.sandbox.submit_modal(&opener, &[("a", "x")]).unwrap();
+    let callback = format!("{}?with_response=1", raw.callback(&sent));
+    let (_, answer) = raw
+        .post(&callback, &json!({"type": 4, "data": {"content": "Hello"}}))
+        .await;
+    let message = &answer["resource"]["message"];
+    let metadata = &message["interaction_metadata"];
+    assert_eq!(metadata["id"], json!(sent.id));
+    assert_eq!(metadata["triggering_interaction_metadata"]["id"], json!(opener.id));
+    let (_, more) = raw.post(&raw.webhook(&sent), &json!({"content": "More"})).await;
+    assert_eq!(
+        more["interaction_metadata"]["original_response_message_id"],
+        message["id"]
+    );
+}

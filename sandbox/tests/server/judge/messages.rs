@@ -93,7 +93,7 @@ async fn limits_of_texts_and_embeds() {
         (
             with(json!({"title": "x", "color": 0x0100_0000})),
             "embeds.0.color",
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
         (
             with(json!({"title": "x", "url": "ftp://x"})),
@@ -157,9 +157,19 @@ async fn limits_of_buttons() {
             "BASE_TYPE_REQUIRED",
         ),
         (of(json!({"label": ""})), at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED"),
-        (of(json!({"style": 9})), &format!("{at}.style"), "NUMBER_TYPE_RANGE"),
+        (of(json!({"style": 9})), &format!("{at}.style"), "BASE_TYPE_CHOICES"),
         (
             of(json!({"emoji": {"name": "frog"}})),
+            &format!("{at}.emoji.name"),
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            of(json!({"emoji": {"name": "→"}})),
+            &format!("{at}.emoji.name"),
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            of(json!({"emoji": {"name": "🐸🐸"}})),
             &format!("{at}.emoji.name"),
             "BUTTON_COMPONENT_INVALID_EMOJI",
         ),
@@ -217,12 +227,12 @@ async fn limits_of_menus() {
         (
             menu(&json!({"min_values": 26})),
             &format!("{at}.min_values"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
         (
             menu(&json!({"max_values": 0})),
             &format!("{at}.max_values"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MIN",
         ),
         (
             menu(&json!({"max_values": 3})),
@@ -402,9 +412,9 @@ async fn limits_of_forms() {
         (
             of(json!({"max_length": 4001})),
             format!("{at}.max_length"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
-        (of(json!({"style": 3})), format!("{at}.style"), "NUMBER_TYPE_RANGE"),
+        (of(json!({"style": 3})), format!("{at}.style"), "BASE_TYPE_CHOICES"),
     ];
     let callback = raw.callback(&raw.go());
     for (body, path, code) in &cases {
