@@ -14,7 +14,10 @@ pub fn skipped(library: &str, reason: &str) {
 
 /// The bot in discord.js, ready to run, or why it cannot be.
 pub fn discord_js() -> Result<Command, String> {
-    present("node", &["-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"])?;
+    present(
+        "node",
+        &["-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"],
+    )?;
     present("npm", &["--version"])?;
     let (sources, place) = folders("discord_js");
     fs::create_dir_all(&place).map_err(said)?;
