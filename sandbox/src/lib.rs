@@ -7,11 +7,13 @@
 mod act;
 mod api;
 mod clock;
+mod components;
 mod controls;
 mod emoji;
 mod error;
 mod faults;
 mod files;
+mod form;
 mod gateway;
 mod ids;
 mod interaction;
@@ -44,12 +46,13 @@ pub use clock::Clock;
 pub use emoji::Emoji;
 pub use error::{Error, Refusal};
 pub use faults::Fault;
+pub use form::{FormOption, Input, Modal};
 pub use ids::{ChannelId, EmojiId, InteractionId, MessageId, UserId};
 pub use interaction::{InteractionKind, Progress};
 pub use message::{Attachment, Button, Cause, Message, Select};
 pub use reactions::{Reaction, ReactionEmoji};
 pub use record::{FileMeta, RecordedRequest, Violation};
-pub use response::{Choice, Input, InteractionHandle, Modal, Response};
+pub use response::{Choice, InteractionHandle, Response};
 pub use world::{Channel, ChannelKind, Person};
 
 use state::State;

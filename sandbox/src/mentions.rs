@@ -20,7 +20,8 @@ pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
         .flatten()
         .filter_map(UserId::read)
         .collect();
-    message.mentions = mentioned(&message.content)
+    let text = message.text_written();
+    message.mentions = mentioned(&text)
         .into_iter()
         .filter(|id| *id == BOT || world.person(*id).is_some())
         .filter(|id| all || listed.contains(id))
@@ -29,7 +30,7 @@ pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
         Some(kinds) => kinds.iter().any(|kind| kind == "everyone"),
         None => allowed.is_null(),
     };
-    let named = ["@everyone", "@here"].iter().any(|name| message.content.contains(name));
+    let named = ["@everyone", "@here"].iter().any(|name| text.contains(name));
     message.mentions_everyone = named && everyone && may_mention_everyone(world, message);
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::components;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::reactions::Reaction;
 
@@ -77,7 +78,7 @@ pub struct Message {
     pub content: String,
     /// Embeds as sent, with the addresses of attached pictures filled in.
     pub embeds: Vec<Value>,
-    /// Rows of buttons and menus as sent.
+    /// Rows of buttons and menus, and what else is laid out, as Discord keeps it.
     pub components: Vec<Value>,
     /// Files.
     pub attachments: Vec<Attachment>,
@@ -205,8 +206,8 @@ impl Message {
 
     /// The menus, in reading order.
     pub fn selects(&self) -> Vec<Select> {
-        let is_select = |part: &&Value| part["type"].as_u64().is_some_and(|kind| matches!(kind, 3 | 5..=8));
-        self.parts().filter(is_select).map(Select::read).collect()
+        let selects = self.parts().filter(|part| components::is_select(part));
+        selects.map(Select::read).collect()
     }
 
     /// The menu with this custom id.
@@ -214,14 +215,29 @@ impl Message {
         self.selects().into_iter().find(|select| select.custom_id == custom_id)
     }
 
-    /// All text that a person reads in it: content, then the embeds, a line each.
+    /// Whether components of the second version make it up.
+    pub fn is_laid_out(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
+
+    /// All text that a person reads in it: content, then texts that are laid out and embeds, a line each.
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
+        lines.extend(components::texts(&self.components).map(str::to_owned));
         for embed in &self.embeds {
             lines.extend(embed_texts(embed));
         }
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
+    }
+
+    /// What the author has written in it, apart from embeds: only that mentions people.
+    pub(super) fn text_written(&self) -> String {
+        let texts = components::texts(&self.components);
+        std::iter::once(self.content.as_str())
+            .chain(texts)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The alt texts of its files.
@@ -232,11 +248,15 @@ impl Message {
             .collect()
     }
 
+    /// The number of the component with this custom id.
+    pub(super) fn number_of(&self, custom_id: &str) -> Option<u64> {
+        let found = self.parts().find(|part| part["custom_id"] == custom_id);
+        found.and_then(|part| part["id"].as_u64())
+    }
+
+    /// Everything that is laid out, in reading order.
     fn parts(&self) -> impl Iterator<Item = &Value> {
-        self.components
-            .iter()
-            .filter_map(|row| row["components"].as_array())
-            .flatten()
+        components::all(&self.components).into_iter()
     }
 }
 
@@ -272,7 +292,7 @@ impl Button {
 }
 
 impl Select {
-    fn read(part: &Value) -> Self {
+    pub(super) fn read(part: &Value) -> Self {
         let options = part["options"].as_array().into_iter().flatten();
         Self {
             custom_id: string(&part["custom_id"]),

@@ -154,7 +154,9 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
 
 fn bare_message(world: &World, base_url: &str, message: &Message) -> Value {
     let mentions: Vec<Value> = message.mentions.iter().map(|id| author(world, *id)).collect();
-    let shown = message.attachments.iter().filter(|file| !file.in_embed);
+    // What an embed shows is told of there alone; what is laid out, here too.
+    let told = |file: &&Attachment| !file.in_embed || message.is_laid_out();
+    let shown = message.attachments.iter().filter(told);
     let files: Vec<Value> = shown.map(|file| attachment(base_url, file)).collect();
     let mut wire = json!({
         "id": message.id, "channel_id": message.channel, "author": author(world, message.author),

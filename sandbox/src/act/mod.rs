@@ -2,6 +2,7 @@
 
 pub(super) mod components;
 pub(super) mod find;
+pub(super) mod forms;
 pub(super) mod invocation;
 pub(super) mod slash;
 

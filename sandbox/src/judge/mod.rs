@@ -4,6 +4,7 @@ pub(super) mod commands;
 pub(super) mod components;
 pub(super) mod embeds;
 pub(super) mod emojis;
+pub(super) mod layout;
 pub(super) mod message;
 pub(super) mod modal;
 
@@ -124,6 +125,13 @@ impl Problems {
             return number;
         }
         self.number(object, key, 0, u64::MAX)
+    }
+
+    /// Checks that an optional member is a yes or a no.
+    pub fn boolean(&mut self, object: &Value, key: &str) {
+        if !object[key].is_null() && !object[key].is_boolean() {
+            self.at(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+        }
     }
 
     fn length(&mut self, length: usize, min: usize, max: usize, unit: &str) {

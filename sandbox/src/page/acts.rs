@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::act::find::{self, Who};
 use crate::act::invocation::Invocation;
-use crate::act::{components, slash};
+use crate::act::{components, forms, slash};
 use crate::api::checked_name;
 use crate::error::{Error, refused};
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -124,7 +124,7 @@ async fn perform(sandbox: &Sandbox, request: Request) -> Result<Value, Error> {
             .map(begun),
         Act::Submit { opened_by, values } => sandbox
             .act(&person, |state, person| {
-                components::submit(state, person, opened_by, &values)
+                forms::submit(state, person, opened_by, &values)
             })
             .map(begun),
         Act::Say { channel, text } => sandbox.say(person, channel, &text).map(|id| json!({"message": id})),

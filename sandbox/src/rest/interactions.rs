@@ -6,6 +6,7 @@ use super::error::ApiError;
 use super::messages::{compose, edited, hide};
 use super::request::Request;
 use super::{Answer, judged};
+use crate::components;
 use crate::ids::{InteractionId, MessageId};
 use crate::interaction::{Interaction, InteractionKind, Progress};
 use crate::judge::message::Use;
@@ -62,7 +63,9 @@ pub(super) fn callback(state: &mut State, request: &Request) -> Answer {
         }
         kind::MODAL => {
             judged_in_data(state, request, |problems| modal::check(data, problems))?;
-            change(state, id, |interaction| interaction.modal = Some(data.clone()));
+            let mut form = data.clone();
+            form["components"] = components::kept(data["components"].as_array().map_or(&[], Vec::as_slice)).into();
+            change(state, id, |interaction| interaction.modal = Some(form));
         }
         _ => {}
     }

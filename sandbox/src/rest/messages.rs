@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::request::Request;
 use super::routes::Endpoint;
-use super::{Answer, judged, violate};
+use super::{Answer, judged, media, violate};
+use crate::components;
 use crate::files::{self, Upload};
 use crate::ids::{ChannelId, EmojiId, MessageId, UserId};
 use crate::judge::Problems;
 use crate::judge::message::{Around, MOST_BYTES, Use, attachment_id, check};
 use crate::mentions;
-use crate::message::{Attachment, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::permissions as bits;
 use crate::state::State;
 use crate::wire::{self, made_ms};
@@ -107,12 +108,12 @@ pub(super) fn compose(
         );
         return Err(ApiError::too_large());
     }
-    let kept = message.attachments.clone();
+    let before = message.clone();
     let emojis: Vec<EmojiId> = state.world.emojis.keys().copied().collect();
     judged(state, request, |problems| {
         let around = Around {
             uploads: &request.uploads,
-            kept: &kept,
+            before: &before,
             emojis: &emojis,
             used,
         };
@@ -129,21 +130,23 @@ pub(super) fn compose(
     } else if body.as_object().is_some_and(|body| body.contains_key("content")) {
         message.content.clear();
     }
+    let flags = body["flags"].as_u64();
+    message.flags |= flags.unwrap_or(0) & COMPONENTS_V2;
     if used == Use::Edit {
-        let visible = body["flags"].as_u64().unwrap_or(message.flags) & SUPPRESS_EMBEDS;
+        let visible = flags.unwrap_or(message.flags) & SUPPRESS_EMBEDS;
         message.flags = message.flags & !SUPPRESS_EMBEDS | visible;
     } else {
-        message.flags |= body["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
+        message.flags |= flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
         message.nonce = Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null());
     }
-    if let Some(rows) = body["components"].as_array() {
-        message.components.clone_from(rows);
+    if let Some(list) = list_or_null(body, "components") {
+        message.components = components::kept(list);
     }
-    message.attachments = attachments(state, request, body, &message, &kept);
-    if let Some(embeds) = body["embeds"].as_array() {
-        message.embeds.clone_from(embeds);
+    message.attachments = attachments(state, request, body, &message, &before.attachments);
+    if let Some(embeds) = list_or_null(body, "embeds") {
+        message.embeds = embeds.to_vec();
     }
-    link_embeds(&state.base_url, &mut message);
+    media::link(&state.base_url, &mut message);
     mentions::apply(&state.world, body, &mut message);
     message.reply_to = reply(state, request, body, &message)?;
     if is_empty(&message) {
@@ -195,46 +198,17 @@ fn store(state: &mut State, channel: ChannelId, upload: &Upload, alt: Option<&st
     attachment
 }
 
-/// Gives pictures in embeds the address of the file that they name.
-fn link_embeds(base_url: &str, message: &mut Message) {
-    for file in &mut message.attachments {
-        file.in_embed = false;
-    }
-    for embed in &mut message.embeds {
-        embed["type"] = "rich".into();
-        for (holder, key) in [
-            ("image", "url"),
-            ("thumbnail", "url"),
-            ("footer", "icon_url"),
-            ("author", "icon_url"),
-        ] {
-            let Some(url) = embed
-                .pointer(&format!("/{holder}/{key}"))
-                .and_then(Value::as_str)
-                .map(str::to_owned)
-            else {
-                continue;
-            };
-            let named = |file: &&mut Attachment| {
-                url.strip_prefix("attachment://") == Some(&file.filename) || url == format!("{base_url}{}", file.path)
-            };
-            if let Some(file) = message.attachments.iter_mut().find(named) {
-                file.in_embed = true;
-                let url = format!("{base_url}{}", file.path);
-                embed[holder][key] = url.clone().into();
-                if key == "url" {
-                    embed[holder]["proxy_url"] = url.into();
-                    embed[holder]["width"] = file.width.unwrap_or(0).into();
-                    embed[holder]["height"] = file.height.unwrap_or(0).into();
-                }
-            }
-        }
+/// A list of the body; nothing that is said to be there is an empty one.
+fn list_or_null<'a>(body: &'a Value, key: &str) -> Option<&'a [Value]> {
+    match body.get(key)? {
+        Value::Null => Some(&[]),
+        value => value.as_array().map(Vec::as_slice),
     }
 }
 
 fn reply(state: &mut State, request: &Request, body: &Value, message: &Message) -> Result<Option<MessageId>, ApiError> {
     let reference = &body["message_reference"];
-    let Some(id) = reference["message_id"].as_str().and_then(MessageId::parse) else {
+    let Some(id) = MessageId::read(&reference["message_id"]) else {
         return Ok(message.reply_to);
     };
     let known = state

@@ -5,6 +5,7 @@ mod commands;
 mod emojis;
 mod error;
 mod interactions;
+mod media;
 mod messages;
 mod pins;
 mod reactions;

@@ -9,6 +9,7 @@ mod conversation;
 mod emojis;
 mod gateway;
 mod judge;
+mod layouts;
 mod libraries;
 mod messages;
 mod page;

@@ -99,6 +99,7 @@ async fn every_refusal_has_a_text() {
         include_str!("../../src/act/find.rs"),
         include_str!("../../src/act/slash.rs"),
         include_str!("../../src/act/components.rs"),
+        include_str!("../../src/act/forms.rs"),
         include_str!("../../src/act/invocation.rs"),
         include_str!("../../src/api.rs"),
     ];
