@@ -108,6 +108,7 @@ const NAMES: &[&str] = &[
     "the bot types",
     "answers tell the limits of their route",
     "a burst is slowed down and not refused",
+    "what is refused because of others is asked for again in time",
 ];
 
 /// What is wrong with what a client has printed: failures, checks that are missing, and ones that are not known.

@@ -118,24 +118,24 @@ async function replies({ client, lounge, people: { Ana } }) {
 async function deferred({ lounge, client, people: { Ana } }) {
   await check('an answer is deferred and filled in', async () => {
     const interaction = await Ana.slash(lounge, 'go');
-    const { resource } = await interaction.deferReply({ withResponse: true });
-    assert.ok(resource.message.flags.has(MessageFlags.Loading));
+    const response = await interaction.deferReply({ withResponse: true });
+    assert.equal(response.interaction.responseMessageLoading, true);
     const filled = await interaction.editReply({ content: 'Done', embeds: [{ title: 'At last' }] });
-    assert.equal(filled.id, resource.message.id);
+    assert.equal(filled.id, response.interaction.responseMessageId);
     assert.equal(filled.embeds[0].title, 'At last');
     assert.ok(!filled.flags.has(MessageFlags.Loading));
   });
   await check('a deferred answer is filled in by a follow-up', async () => {
     const interaction = await Ana.slash(lounge, 'go');
-    const { resource } = await interaction.deferReply({ withResponse: true });
+    const response = await interaction.deferReply({ withResponse: true });
     const filled = await interaction.followUp('Done');
-    assert.equal(filled.id, resource.message.id);
+    assert.equal(filled.id, response.interaction.responseMessageId);
   });
   await check('a deferred answer is taken back', async () => {
     const interaction = await Ana.slash(lounge, 'go');
-    const { resource } = await interaction.deferReply({ withResponse: true });
+    const { interaction: { responseMessageId: id } } = await interaction.deferReply({ withResponse: true });
     await interaction.deleteReply();
-    assert.equal((await failure(lounge.messages.fetch({ message: resource.message.id, force: true }))).code, 10008);
+    assert.equal((await failure(lounge.messages.fetch({ message: id, force: true }))).code, 10008);
     assert.equal((await interaction.followUp('After all')).content, 'After all');
   });
   await check('a deferred answer stays ephemeral', async () => {

@@ -72,8 +72,16 @@ async function limits({ client, lounge }) {
   });
   await check('a burst is slowed down and not refused', async () => {
     const answers = heard(rest);
-    await Promise.all(Array.from({ length: 7 }, (_, index) => post(`Burst ${index}`)));
-    assert.deepEqual(answers().map(({ status }) => status), Array(7).fill(200));
+    await Promise.all(Array.from({ length: 5 }, (_, index) => post(`Burst ${index}`)));
+    assert.deepEqual(answers().map(({ status }) => status), Array(5).fill(200));
+  });
+  await check('what is refused because of others is asked for again in time', async () => {
+    const both = [limited(), limited()];
+    const answers = both.map(({ rest }) => heard(rest));
+    await Promise.all(both.flatMap(({ post }) => Array.from({ length: 4 }, (_, index) => post(`Beside ${index}`))));
+    const statuses = answers.flatMap(answers => answers()).map(({ status }) => status);
+    assert.equal(statuses.filter(status => status === 200).length, 8);
+    assert.ok(statuses.includes(429), 'neither knows what the other has left');
   });
 }
 

@@ -1,6 +1,7 @@
 """What is refused, and the limits of requests."""
 
 import asyncio
+import contextlib
 import os
 
 import discord
@@ -76,14 +77,23 @@ async def types(world):
         pass
 
 
+@contextlib.asynccontextmanager
+async def limited(world):
+    """A client of its own at the sandbox that limits requests, and a channel there."""
+    before, Route.BASE = Route.BASE, f"{os.environ['LIMITED_URL']}/api/v10"
+    try:
+        async with world.another() as client:
+            await client.login(TOKEN)
+            channel = await client.fetch_channel(int(os.environ["LIMITED_CHANNEL"]))
+            client.answers.clear()
+            yield client, channel
+    finally:
+        Route.BASE = before
+
+
 @part.check("answers tell the limits of their route")
 async def headers(world):
-    # From here on the bot is at the sandbox that limits requests.
-    Route.BASE = f"{os.environ['LIMITED_URL']}/api/v10"
-    async with world.another() as client:
-        await client.login(TOKEN)
-        channel = await client.fetch_channel(int(os.environ["LIMITED_CHANNEL"]))
-        client.answers.clear()
+    async with limited(world) as (client, channel):
         await channel.send("Count me")
         (answer,) = client.answers
         for name in ("limit", "remaining", "reset", "reset-after"):
@@ -93,9 +103,15 @@ async def headers(world):
 
 @part.check("a burst is slowed down and not refused")
 async def burst(world):
-    async with world.another() as client:
-        await client.login(TOKEN)
-        channel = await client.fetch_channel(int(os.environ["LIMITED_CHANNEL"]))
-        client.answers.clear()
-        await asyncio.gather(*(channel.send(f"Burst {index}") for index in range(7)))
-        equal([answer.status for answer in client.answers], [200] * 7)
+    async with limited(world) as (client, channel):
+        await asyncio.gather(*(channel.send(f"Burst {index}") for index in range(5)))
+        equal([answer.status for answer in client.answers], [200] * 5)
+
+
+@part.check("what is refused because of others is asked for again in time")
+async def beside(world):
+    async with limited(world) as (one, channel), limited(world) as (other, same):
+        await asyncio.gather(*(place.send(f"Beside {index}") for index in range(4) for place in (channel, same)))
+        statuses = [answer.status for answer in one.answers + other.answers]
+        equal(statuses.count(200), 8)
+        assert 429 in statuses, "neither knows what the other has left"
