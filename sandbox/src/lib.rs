@@ -18,6 +18,7 @@ mod gateway;
 mod ids;
 mod interaction;
 mod judge;
+mod limits;
 mod mentions;
 mod message;
 mod page;
@@ -73,6 +74,9 @@ pub struct Config {
     pub heartbeat_interval: Duration,
     /// The clock for deadlines and timestamps.
     pub clock: Clock,
+    /// Whether the bot may ask only as often as on Discord, and is told how often that is. Off by default: a library that
+    /// is pointed at another address than Discord's, as Gamekeeper's is, leaves its own limiter out.
+    pub rate_limits: bool,
 }
 
 impl Default for Config {
@@ -83,6 +87,7 @@ impl Default for Config {
             token: TOKEN.to_owned(),
             heartbeat_interval: Duration::from_millis(41_250),
             clock: Clock::real(),
+            rate_limits: false,
         }
     }
 }

@@ -21,6 +21,7 @@ use tokio_util::task::TaskTracker;
 use super::faults::Faults;
 use super::files::Files;
 use super::gateway::{self, Gateway};
+use super::limits::Limits;
 use super::persist::Store;
 use super::state::State;
 use super::world::World;
@@ -81,6 +82,7 @@ fn state(config: &Config, addr: SocketAddr, store: Option<Store>, world: World) 
         gateway: Gateway::default(),
         interactions: std::collections::BTreeMap::new(),
         faults: Faults::default(),
+        limits: Limits::default(),
         files: Files::new(dir, &world),
         store,
         requests: std::collections::VecDeque::new(),

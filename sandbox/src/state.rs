@@ -10,6 +10,7 @@ use super::files::Files;
 use super::gateway::{Event, Gateway, intents};
 use super::ids::{ChannelId, InteractionId, MessageId};
 use super::interaction::{Interaction, TOKEN_MS};
+use super::limits::Limits;
 use super::message::Message;
 use super::persist::Store;
 use super::record::{RecordedRequest, Violation};
@@ -30,6 +31,7 @@ pub(super) struct State {
     pub gateway: Gateway,
     pub interactions: BTreeMap<InteractionId, Interaction>,
     pub faults: Faults,
+    pub limits: Limits,
     pub files: Files,
     /// Where the world is kept, if it is.
     pub store: Option<Store>,

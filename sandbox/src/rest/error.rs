@@ -14,6 +14,8 @@ pub(crate) struct ApiError {
     pub errors: Option<Value>,
     /// Seconds to wait, for rate limits.
     pub retry_after: Option<f64>,
+    /// Whether it is the limit of all requests together.
+    pub global: bool,
 }
 
 impl ApiError {
@@ -24,6 +26,7 @@ impl ApiError {
             message: message.to_owned(),
             errors: None,
             retry_after: None,
+            global: false,
         }
     }
 
@@ -160,7 +163,7 @@ impl ApiError {
         }
         if let Some(seconds) = self.retry_after {
             body["retry_after"] = seconds.into();
-            body["global"] = false.into();
+            body["global"] = self.global.into();
         }
         body
     }

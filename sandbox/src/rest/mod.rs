@@ -1,5 +1,6 @@
 //! The requests of a bot: which there are, who may make them, and what happens to each.
 
+mod answer;
 mod channels;
 mod commands;
 mod emojis;
@@ -16,7 +17,7 @@ mod webhooks;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{Response, StatusCode, header};
+use axum::http::Response;
 use serde_json::{Value, json};
 
 use super::Inner;
@@ -27,6 +28,7 @@ use super::record::{RecordedRequest, Violation};
 use super::state::State;
 use super::wire;
 use super::world::{BOT, BOT_NAME, GUILD, GUILD_NAME};
+use answer::respond;
 use error::ApiError;
 pub(super) use request::MOST_BYTES;
 use request::Request;
@@ -39,38 +41,43 @@ type Answer = Result<(u16, Value), ApiError>;
 pub(super) async fn serve(inner: Arc<Inner>, request: axum::extract::Request) -> Response<Body> {
     let request = match Request::read(request).await {
         Ok(request) => request,
-        Err(error) => return respond(&Err(error)),
+        Err(error) => return respond(&Err(error), None),
     };
     let fault = inner.update(|state| state.faults.take(&request.method, request.template()));
-    let outcome = match fault {
-        Some(Fault::Status(status)) => Err(ApiError::new(status, 0, "The sandbox was told to fail.")),
-        Some(Fault::RateLimit(seconds)) => Err(ApiError::rate_limited(seconds)),
-        Some(Fault::Delay(time)) => {
-            tokio::time::sleep(time).await;
-            carry_out(&inner, &request)
-        }
+    let refused = match fault {
+        Some(Fault::Status(status)) => ApiError::new(status, 0, "The sandbox was told to fail."),
+        Some(Fault::RateLimit(seconds)) => ApiError::rate_limited(seconds),
         Some(Fault::AnswerLost(status)) => {
             // It is done all the same; only the answer is another.
-            let _ = carry_out(&inner, &request);
-            return respond(&Err(ApiError::new(status, 0, "The sandbox lost the answer.")));
+            carry_out(&inner, &request);
+            return respond(&Err(ApiError::new(status, 0, "The sandbox lost the answer.")), None);
         }
-        None => return respond(&carry_out(&inner, &request)),
+        Some(Fault::Delay(time)) => {
+            tokio::time::sleep(time).await;
+            return carry_out(&inner, &request);
+        }
+        None => return carry_out(&inner, &request),
     };
-    if !matches!(fault, Some(Fault::Delay(_))) {
-        inner.update(|state| record(state, &request, &outcome));
-    }
-    respond(&outcome)
+    let answer = Err(refused);
+    inner.update(|state| record(state, &request, &answer));
+    respond(&answer, None)
 }
 
-fn carry_out(inner: &Inner, request: &Request) -> Answer {
+fn carry_out(inner: &Inner, request: &Request) -> Response<Body> {
     inner.update(|state| {
-        let outcome = if request.token.as_deref() == Some(&inner.config.token) || !request.needs_token() {
-            answer(state, request)
-        } else {
-            Err(ApiError::unauthorized())
+        let known = request.token.as_deref() == Some(&inner.config.token) || !request.needs_token();
+        let limited = known && inner.config.rate_limits;
+        let standing = if limited { answer::count(state, request) } else { None };
+        let answer = match &standing {
+            _ if !known => Err(ApiError::unauthorized()),
+            Some(standing) if standing.refused => Err(ApiError {
+                global: standing.all,
+                ..ApiError::rate_limited(standing.reset_ms as f64 / 1_000.0)
+            }),
+            _ => answer(state, request),
         };
-        record(state, request, &outcome);
-        outcome
+        record(state, request, &answer);
+        respond(&answer, standing.as_ref())
     })
 }
 
@@ -94,39 +101,6 @@ fn record(state: &mut State, request: &Request, outcome: &Answer) {
     };
     state.request_count += 1;
     state.record(recorded);
-}
-
-fn respond(outcome: &Answer) -> Response<Body> {
-    let (status, body) = match outcome {
-        Ok((status, body)) => (*status, body.clone()),
-        Err(error) => (error.status, error.body()),
-    };
-    let empty = status == 204;
-    let body = if empty {
-        Body::empty()
-    } else {
-        Body::from(body.to_string())
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let headers = response.headers_mut();
-    if !empty {
-        // Libraries read whatever has this type, also nothing, as JSON.
-        let json = header::HeaderValue::from_static("application/json");
-        headers.insert(header::CONTENT_TYPE, json);
-    }
-    if let Err(ApiError {
-        retry_after: Some(seconds),
-        ..
-    }) = outcome
-    {
-        let whole = seconds.ceil().max(1.0).to_string();
-        if let Ok(value) = whole.parse() {
-            headers.insert(header::RETRY_AFTER, value);
-        }
-        headers.insert("x-ratelimit-scope", header::HeaderValue::from_static("user"));
-    }
-    response
 }
 
 /// Judges a body: what is wrong with it is recorded and refused.

@@ -11,6 +11,7 @@ mod gateway;
 mod judge;
 mod layouts;
 mod libraries;
+mod limits;
 mod messages;
 mod page;
 mod persistence;

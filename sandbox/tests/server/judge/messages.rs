@@ -105,6 +105,13 @@ async fn limits_of_texts_and_embeds() {
             "embeds.0.image.url",
             "ATTACHMENT_NOT_FOUND",
         ),
+        (json!({"embeds": [{}]}), "embeds.0.description", "BASE_TYPE_REQUIRED"),
+        (with(json!({"color": 5})), "embeds.0.description", "BASE_TYPE_REQUIRED"),
+        (
+            with(json!({"title": "x", "timestamp": "yesterday"})),
+            "embeds.0.timestamp",
+            "DATE_TIME_TYPE_PARSE",
+        ),
         (
             json!({"embeds": [{"description": long(3000)}, {"description": long(3001)}]}),
             "embeds",
@@ -112,6 +119,20 @@ async fn limits_of_texts_and_embeds() {
         ),
     ])
     .await;
+}
+
+#[tokio::test]
+async fn moments_of_embeds_are_written_in_several_ways() {
+    let raw = Raw::start().await;
+    for moment in [
+        "2026-11-23T10:00:00.000Z",
+        "2026-11-23T10:00:00+02:00",
+        "2026-11-23 10:00:00.123456",
+        "2026-11-23",
+    ] {
+        let body = json!({"embeds": [{"title": "x", "timestamp": moment}]});
+        assert_eq!(raw.post(&raw.messages(), &body).await.0, 200, "{moment}");
+    }
 }
 
 #[tokio::test]
