@@ -1,8 +1,11 @@
 //! Components of messages and forms: walking through what is laid out, and what Discord adds to it.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use serde_json::{Value, json};
+
+use super::emoji::Emoji;
+use super::ids::EmojiId;
 
 /// Discord's numbers.
 pub(super) mod kind {
@@ -57,8 +60,9 @@ pub(super) fn texts(list: &[Value]) -> impl Iterator<Item = &str> {
     texts.filter_map(|text| text["content"].as_str())
 }
 
-/// The components as Discord keeps them: without empty members, complete, and each with a number of its own.
-pub(super) fn kept(list: &[Value]) -> Vec<Value> {
+/// The components as Discord keeps them: without empty members, complete, and each with a number of its own. `emojis` are
+/// those of the application.
+pub(super) fn kept(list: &[Value], emojis: &Emojis) -> Vec<Value> {
     let mut kept = list.to_vec();
     let taken = all(list).into_iter().filter_map(|part| part["id"].as_u64());
     let mut numbers = Numbers {
@@ -66,10 +70,12 @@ pub(super) fn kept(list: &[Value]) -> Vec<Value> {
         last: 0,
     };
     for part in &mut kept {
-        complete(part, &mut numbers);
+        complete(part, &mut numbers, emojis);
     }
     kept
 }
+
+type Emojis = BTreeMap<EmojiId, Emoji>;
 
 struct Numbers {
     taken: HashSet<u64>,
@@ -86,10 +92,9 @@ impl Numbers {
     }
 }
 
-fn complete(part: &mut Value, numbers: &mut Numbers) {
-    if let Some(members) = part.as_object_mut() {
-        members.retain(|_, value| !value.is_null());
-    }
+fn complete(part: &mut Value, numbers: &mut Numbers, emojis: &Emojis) {
+    drop_nulls(part);
+    complete_emoji(part, emojis);
     if part["id"].as_u64().unwrap_or(0) == 0 {
         part["id"] = numbers.next().into();
     }
@@ -98,22 +103,53 @@ fn complete(part: &mut Value, numbers: &mut Numbers) {
         kind::THUMBNAIL => json!({"description": null, "spoiler": false}),
         kind::FILE => json!({"spoiler": false}),
         kind::SEPARATOR => json!({"divider": true, "spacing": 1}),
+        _ if is_select(part) => json!({"min_values": 1, "max_values": 1}),
         _ => json!({}),
     };
     add(part, defaults);
-    for item in part["items"].as_array_mut().into_iter().flatten() {
+    for option in list_in(part, "options") {
+        drop_nulls(option);
+        complete_emoji(option, emojis);
+    }
+    for chosen in list_in(part, "default_values") {
+        if let Some(number) = chosen["id"].as_u64() {
+            chosen["id"] = number.to_string().into();
+        }
+    }
+    for item in list_in(part, "items") {
         add(item, json!({"description": null, "spoiler": false}));
     }
-    if let Some(list) = part.get_mut("components").and_then(Value::as_array_mut) {
-        for inner in list {
-            complete(inner, numbers);
-        }
+    for inner in list_in(part, "components") {
+        complete(inner, numbers, emojis);
     }
     for key in ["accessory", "component"] {
         if let Some(inner) = part.get_mut(key) {
-            complete(inner, numbers);
+            complete(inner, numbers, emojis);
         }
     }
+}
+
+/// The entries of a list, none where there is no list.
+fn list_in<'a>(part: &'a mut Value, key: &str) -> impl Iterator<Item = &'a mut Value> {
+    part.get_mut(key).and_then(Value::as_array_mut).into_iter().flatten()
+}
+
+fn drop_nulls(part: &mut Value) {
+    if let Some(members) = part.as_object_mut() {
+        members.retain(|_, value| !value.is_null());
+    }
+}
+
+/// Says of an emoji of the application what it is; bots know it by its identifier.
+fn complete_emoji(part: &mut Value, emojis: &Emojis) {
+    let Some(emoji) = part.get_mut("emoji") else {
+        return;
+    };
+    drop_nulls(emoji);
+    if let Some(known) = EmojiId::read(&emoji["id"]).and_then(|id| emojis.get(&id)) {
+        *emoji = json!({"id": known.id, "name": known.name, "animated": known.animated});
+    }
+    drop_nulls(emoji);
 }
 
 fn add(part: &mut Value, defaults: Value) {
@@ -132,7 +168,7 @@ pub(super) fn change_media(list: &mut [Value], change: &mut impl FnMut(&mut Valu
             kind::THUMBNAIL => change(&mut part["media"]),
             kind::FILE => change(&mut part["file"]),
             kind::GALLERY => {
-                for item in part["items"].as_array_mut().into_iter().flatten() {
+                for item in list_in(part, "items") {
                     change(&mut item["media"]);
                 }
             }
@@ -159,7 +195,7 @@ mod tests {
             json!({"type": 17, "id": 2, "components": [section, {"type": 14, "id": 0}]}),
             json!({"type": 1, "components": [button("b")]}),
         ];
-        let kept = kept(&list);
+        let kept = kept(&list, &BTreeMap::new());
         let numbers: Vec<u64> = all(&kept).iter().filter_map(|part| part["id"].as_u64()).collect();
         assert_eq!(numbers, [2, 1, 3, 4, 5, 6, 7]);
         assert_eq!(kept[0]["components"][0]["accessory"].get("url"), None);

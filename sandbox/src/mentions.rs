@@ -26,6 +26,15 @@ pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
         .filter(|id| *id == BOT || world.person(*id).is_some())
         .filter(|id| all || listed.contains(id))
         .collect();
+    let replied = message.reply_to.and_then(|id| world.messages.get(&id));
+    let calls_replied = allowed.is_null() || allowed["replied_user"] == true;
+    if let Some(author) = replied.map(|replied| replied.author)
+        && calls_replied
+        && author != message.author
+        && !message.mentions.contains(&author)
+    {
+        message.mentions.push(author);
+    }
     let everyone = match allowed["parse"].as_array() {
         Some(kinds) => kinds.iter().any(|kind| kind == "everyone"),
         None => allowed.is_null(),

@@ -13,7 +13,7 @@ use super::world::{BOT, BOT_NAME, Channel, ChannelKind, GUILD, GUILD_NAME, Perso
 pub(super) fn user(person: &Person) -> Value {
     json!({
         "id": person.id, "username": person.username, "global_name": person.name, "discriminator": "0",
-        "avatar": null, "bot": false, "system": false, "public_flags": 0,
+        "avatar": null, "bot": false, "system": false, "public_flags": 0, "flags": 0, "primary_guild": null,
     })
 }
 
@@ -22,7 +22,7 @@ pub(super) fn bot_user() -> Value {
     json!({
         "id": BOT, "username": BOT_NAME, "global_name": null, "discriminator": "0001", "avatar": null,
         "bot": true, "system": false, "public_flags": 0, "verified": true, "mfa_enabled": false,
-        "locale": "en-US", "flags": 0, "email": null,
+        "locale": "en-US", "flags": 0, "email": null, "primary_guild": null,
     })
 }
 
@@ -43,7 +43,7 @@ pub(super) fn member_permissions(person: &Person) -> u64 {
 /// A member object without its user.
 pub(super) fn bare_member() -> Value {
     json!({
-        "nick": null, "avatar": null, "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
+        "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
         "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
         "communication_disabled_until": null,
     })
@@ -129,7 +129,9 @@ pub(super) fn guild(world: &World) -> Value {
         "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
         "roles": [everyone], "emojis": [], "stickers": [], "features": [], "mfa_level": 0, "application_id": null,
         "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
-        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
+        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0, "home_header": null, "incidents_data": null,
+        "max_presences": null, "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "nsfw": false,
+        "region": "deprecated", "widget_channel_id": null, "widget_enabled": false,
     });
     let contents = json!({
         "premium_subscription_count": 0, "preferred_locale": "en-US", "public_updates_channel_id": null,

@@ -50,7 +50,7 @@ pub(super) fn active_threads(state: &State, request: &Request) -> Answer {
         .iter()
         .map(|channel| wire::channel(&state.world, channel))
         .collect();
-    Ok((200, json!({"threads": threads, "members": members})))
+    Ok((200, json!({"threads": threads, "members": members, "has_more": false})))
 }
 
 /// `POST /users/@me/channels`

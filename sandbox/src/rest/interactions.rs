@@ -7,7 +7,7 @@ use super::messages::{compose, edited, hide};
 use super::request::Request;
 use super::{Answer, judged};
 use crate::components;
-use crate::ids::{InteractionId, MessageId};
+use crate::ids::InteractionId;
 use crate::interaction::{Interaction, InteractionKind, Progress};
 use crate::judge::message::Use;
 use crate::judge::{commands, modal};
@@ -64,7 +64,10 @@ pub(super) fn callback(state: &mut State, request: &Request) -> Answer {
         kind::MODAL => {
             judged_in_data(state, request, |problems| modal::check(data, problems))?;
             let mut form = data.clone();
-            form["components"] = components::kept(data["components"].as_array().map_or(&[], Vec::as_slice)).into();
+            form["components"] = {
+                let list = data["components"].as_array().map_or(&[][..], Vec::as_slice);
+                components::kept(list, &state.world.emojis).into()
+            };
             change(state, id, |interaction| interaction.modal = Some(form));
         }
         _ => {}
@@ -162,15 +165,23 @@ fn response(state: &State, request: &Request, id: InteractionId, wanted: u64) ->
     let Some(interaction) = state.interactions.get(&id) else {
         return (204, Value::Null);
     };
-    let message = interaction
-        .original
-        .and_then(|id: MessageId| state.world.messages.get(&id));
-    let wire = message.map(|message| wire::message(&state.world, &state.base_url, message));
-    let resource = json!({"type": wanted, "message": wire});
-    let about = json!({
-        "id": id, "type": interaction.kind.number(), "response_message_id": interaction.original,
-        "response_message_loading": message.is_some_and(Message::is_loading),
-        "response_message_ephemeral": message.is_some_and(Message::is_ephemeral),
-    });
-    (200, json!({"interaction": about, "resource": resource}))
+    let mut about = json!({"id": id, "type": interaction.kind.number()});
+    // Only an answer that made or changed a message at once has one.
+    let made = match wanted {
+        kind::MESSAGE | kind::DEFERRED_MESSAGE => Some(kind::MESSAGE),
+        kind::UPDATE => Some(kind::UPDATE),
+        _ => None,
+    };
+    let message = interaction.original.and_then(|id| state.world.messages.get(&id));
+    let (Some(made), Some(message)) = (made, message) else {
+        return (200, json!({"interaction": about}));
+    };
+    about["response_message_id"] = json!(message.id);
+    about["response_message_loading"] = message.is_loading().into();
+    about["response_message_ephemeral"] = message.is_ephemeral().into();
+    let wire = wire::message(&state.world, &state.base_url, message);
+    (
+        200,
+        json!({"interaction": about, "resource": {"type": made, "message": wire}}),
+    )
 }

@@ -140,15 +140,15 @@ pub(super) fn compose(
         message.nonce = Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null());
     }
     if let Some(list) = list_or_null(body, "components") {
-        message.components = components::kept(list);
+        message.components = components::kept(list, &state.world.emojis);
     }
     message.attachments = attachments(state, request, body, &message, &before.attachments);
     if let Some(embeds) = list_or_null(body, "embeds") {
         message.embeds = embeds.to_vec();
     }
     media::link(&state.base_url, &mut message);
-    mentions::apply(&state.world, body, &mut message);
     message.reply_to = reply(state, request, body, &message)?;
+    mentions::apply(&state.world, body, &mut message);
     if is_empty(&message) {
         violate(state, request, "", "EMPTY_MESSAGE", "Cannot send an empty message");
         return Err(ApiError::new(400, 50006, "Cannot send an empty message"));

@@ -254,7 +254,10 @@ fn application(state: &State) -> Value {
     json!({
         "id": BOT, "name": BOT_NAME, "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "owner": owner, "team": null, "summary": "", "verify_key": "0".repeat(64),
-        "flags": 0, "bot": wire::bot_user(), "tags": [], "rpc_origins": [], "hook": true,
+        "flags": 0, "flags_new": "0", "type": null, "interactions_endpoint_url": null, "redirect_uris": [],
+        "role_connections_verification_url": null, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+        "approximate_guild_count": 1, "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0, "bot": wire::bot_user(), "tags": [], "rpc_origins": [], "hook": true,
     })
 }
 

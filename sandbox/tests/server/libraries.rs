@@ -199,3 +199,77 @@ async fn the_answer_to_a_form_names_what_opened_the_form_and_a_follow_up_the_ans
         message["id"]
     );
 }
+
+#[tokio::test]
+async fn what_a_callback_comes_back_with_is_what_it_made() {
+    let raw = Raw::start().await;
+    let answer = async |handle, body: Value| {
+        let callback = format!("{}?with_response=1", raw.callback(&handle));
+        raw.post(&callback, &body).await.1
+    };
+    let waiting = answer(raw.go(), json!({"type": 5})).await;
+    assert_eq!(
+        (
+            &waiting["resource"]["type"],
+            &waiting["interaction"]["response_message_loading"]
+        ),
+        (&json!(4), &json!(true))
+    );
+    let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "b"});
+    let body = json!({"content": "x", "components": [{"type": 1, "components": [button]}]});
+    let (_, message) = raw.post(&raw.messages(), &body).await;
+    let id = sandbox::MessageId::parse(message["id"].as_str().unwrap()).unwrap();
+    let changed = answer(
+        raw.sandbox.click("Ana", id, "b").unwrap(),
+        json!({"type": 7, "data": {"content": "y"}}),
+    )
+    .await;
+    assert_eq!(
+        (&changed["resource"]["type"], &changed["resource"]["message"]["id"]),
+        (&json!(7), &message["id"])
+    );
+    let nothing = answer(raw.sandbox.click("Ana", id, "b").unwrap(), json!({"type": 6})).await;
+    assert_eq!(nothing.get("resource"), None);
+    assert_eq!(nothing["interaction"].get("response_message_id"), None);
+}
+
+#[tokio::test]
+async fn components_come_back_complete_and_without_what_they_do_not_have() {
+    let raw = Raw::start().await;
+    let ana = raw.sandbox.person("Ana").unwrap();
+    let emoji = json!({"id": null, "name": "🐸"});
+    let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "b", "url": null, "emoji": emoji});
+    let menu = json!({"type": 5, "custom_id": "who", "default_values": [{"type": "user", "id": ana.0}]});
+    let row = |part: Value| json!({"type": 1, "components": [part]});
+    let body = json!({"content": "x", "components": [row(button), row(menu)]});
+    let (_, message) = raw.post(&raw.messages(), &body).await;
+    assert_eq!(
+        message["components"],
+        json!([
+            {"type": 1, "id": 1, "components": [
+                {"type": 2, "id": 2, "style": 1, "label": "Go", "custom_id": "b", "emoji": {"name": "🐸"}},
+            ]},
+            {"type": 1, "id": 3, "components": [
+                {"type": 5, "id": 4, "custom_id": "who", "min_values": 1, "max_values": 1,
+                    "default_values": [{"type": "user", "id": ana}]},
+            ]},
+        ])
+    );
+}
+
+#[tokio::test]
+async fn a_reply_notifies_whom_it_answers_unless_it_says_otherwise() {
+    let raw = Raw::start().await;
+    let said = raw.sandbox.say("Ana", "game-night", "Whose move is it?").unwrap();
+    let reply = async |allowed: Value| {
+        // Some libraries write identifiers as numbers.
+        let mut body = json!({"content": "Yours", "message_reference": {"message_id": said.0}});
+        body["allowed_mentions"] = allowed;
+        let (_, reply) = raw.post(&raw.messages(), &body).await;
+        assert_eq!(reply["type"], 19);
+        reply["mentions"].as_array().unwrap().len()
+    };
+    assert_eq!(reply(Value::Null).await, 1);
+    assert_eq!(reply(json!({"parse": ["users"]})).await, 0);
+    assert_eq!(reply(json!({"replied_user": true})).await, 1);
+}
