@@ -130,22 +130,31 @@ async fn a_message_becomes_a_layout_by_an_edit_that_takes_its_words_off() {
     );
 }
 
-#[tokio::test]
-async fn limits_of_layouts() {
+async fn assert_layouts_refused(cases: &[(Value, &str, &str)]) {
     let raw = Raw::start().await;
-    let rows = |count: usize| -> Vec<Value> {
-        (0..count)
-            .map(|i| json!({"type": 1, "components": [button(&i.to_string())]}))
-            .collect()
-    };
+    for (body, path, code) in cases {
+        assert_refused(&raw, &raw.post(&raw.messages(), body).await, path, code);
+    }
+}
+
+fn rows(count: usize) -> Vec<Value> {
+    let row = |i: usize| json!({"type": 1, "components": [button(&i.to_string())]});
+    (0..count).map(row).collect()
+}
+
+fn inside(part: Value) -> Value {
+    layout(&[json!({"type": 17, "components": [part]})])
+}
+
+#[tokio::test]
+async fn limits_of_a_layout_as_a_whole() {
     let with = |key: &str, value: Value| {
         let mut body = layout(&[text("x")]);
         body[key] = value;
         body
     };
-    let inside = |part: Value| layout(&[json!({"type": 17, "components": [part]})]);
     let legacy = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
-    let cases = [
+    assert_layouts_refused(&[
         (
             json!({"content": "x", "components": [text("x")]}),
             "components.0.type",
@@ -186,6 +195,18 @@ async fn limits_of_layouts() {
             "components.0.accent_color",
             "NUMBER_TYPE_MAX",
         ),
+    ])
+    .await;
+    let raw = Raw::start().await;
+    let (status, answer) = raw.post(&raw.messages(), &layout(&[])).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50006)));
+    assert_eq!(raw.post(&raw.messages(), &layout(&rows(20))).await.0, 200);
+    assert_eq!(raw.post(&raw.messages(), &layout(&[text(&long(4000))])).await.0, 200);
+}
+
+#[tokio::test]
+async fn limits_of_the_parts_of_a_layout() {
+    assert_layouts_refused(&[
         (
             layout(&[json!({"type": 9, "components": [text("x")]})]),
             "components.0.accessory",
@@ -244,14 +265,8 @@ async fn limits_of_layouts() {
             "components.1.components.0.custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
-    ];
-    for (body, path, code) in &cases {
-        assert_refused(&raw, &raw.post(&raw.messages(), body).await, path, code);
-    }
-    let (status, answer) = raw.post(&raw.messages(), &layout(&[])).await;
-    assert_eq!((status, &answer["code"]), (400, &json!(50006)));
-    assert_eq!(raw.post(&raw.messages(), &layout(&rows(20))).await.0, 200);
-    assert_eq!(raw.post(&raw.messages(), &layout(&[text(&long(4000))])).await.0, 200);
+    ])
+    .await;
 }
 
 fn label(component: Value) -> Value {
@@ -354,7 +369,7 @@ async fn limits_of_labels() {
     let text_input = json!({"type": 4, "custom_id": "a", "style": 1});
     let cases = [
         (
-            form(&[text_input.clone()]),
+            form(std::slice::from_ref(&text_input)),
             "data.components.0.type",
             "UNION_TYPE_CHOICES",
         ),
