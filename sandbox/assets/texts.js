@@ -93,6 +93,8 @@ export const texts = {
   "no-button": "This button is gone.",
   "no-menu": "This menu is gone.",
   "no-choice": "{name} cannot be chosen.",
+  "pinned": "{name} pinned a message.",
+  "reaction": "{emoji}, {count}",
   "no-emoji": "There is no emoji “{name}”.",
   "no-reaction": "No emoji can be put on this message.",
   "no-form": "This form is no longer open.",
