@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod checks;
+mod described;
 mod install;
 
 use std::process::{ExitStatus, Stdio};
@@ -51,6 +52,12 @@ async fn run(library: &str, client: Result<Command, String>) {
     sandbox.shutdown().await;
     limited.shutdown().await;
     let mut faults = checks::faults(&printed);
+    let answers = described::faults(&sandbox.requests());
+    faults.extend(
+        answers
+            .iter()
+            .map(|fault| format!("not as Discord describes it: {fault}")),
+    );
     match ended {
         Ok(status) if status.success() => {}
         Ok(status) => faults.push(format!("it ended with {status}")),
@@ -91,5 +98,9 @@ async fn stage() -> Sandbox {
 
 /// A sandbox that limits requests as Discord does.
 async fn limited() -> Sandbox {
-    Sandbox::start(Config::default()).await.unwrap()
+    let config = Config {
+        rate_limits: true,
+        ..Config::default()
+    };
+    Sandbox::start(config).await.unwrap()
 }
