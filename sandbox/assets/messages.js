@@ -5,6 +5,7 @@ import { forget, pendingOn } from "./interactions.js";
 import { layout } from "./layout.js";
 import { inline, markdown } from "./markdown.js";
 import { local, picture, pictures, safe } from "./pictures.js";
+import { poll } from "./polls.js";
 import { reactions } from "./reactions.js";
 import { act, state } from "./state.js";
 import { text } from "./texts.js";
@@ -41,6 +42,7 @@ export function messageElement(message, before) {
         content(message),
         message.embeds.map((embed) => embedElement(embed, message)),
         message.flags & LAYOUT ? layout(message) : [pictures(message), components(message)],
+        poll(message),
         reactions(message),
         pendingOn(message.id).filter((local) => local.status === "failed").map(failure),
         threadLink(message),

@@ -280,6 +280,12 @@ impl Sandbox {
             .update(|state| act::react(state, &person.into(), message, emoji, false))
     }
 
+    /// Votes for these answers of a poll, by their numbers from 1, and for no others.
+    pub fn vote(&self, person: impl Into<Who>, message: MessageId, answers: &[u64]) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::vote(state, &person.into(), message, answers))
+    }
+
     pub(super) fn act(
         &self,
         person: &Who,

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::components;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
+use super::poll::Poll;
 use super::reactions::Reaction;
 
 /// Only one person sees the message.
@@ -106,6 +107,9 @@ pub struct Message {
     /// Emojis on it, first come first.
     #[serde(default)]
     pub reactions: Vec<Reaction>,
+    /// What it asks everyone.
+    #[serde(default)]
+    pub poll: Option<Poll>,
     /// Milliseconds since 1970 when it was pinned, if it is.
     #[serde(default)]
     pub pinned_ms: Option<u64>,
@@ -169,6 +173,7 @@ impl Message {
             thread: None,
             mentions_everyone: false,
             reactions: Vec::new(),
+            poll: None,
             pinned_ms: None,
             tells_of_pin: false,
             rev: 0,

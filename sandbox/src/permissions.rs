@@ -29,6 +29,8 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
+/// Start polls.
+pub const SEND_POLLS: u64 = 1 << 49;
 /// Pin messages.
 pub const PIN_MESSAGES: u64 = 1 << 51;
 
@@ -42,7 +44,7 @@ pub const BOT_DEFAULT: u64 = VIEW_CHANNEL
     | SEND_MESSAGES_IN_THREADS;
 
 /// What everyone in the server may do.
-pub const EVERYONE: u64 = BOT_DEFAULT | USE_APPLICATION_COMMANDS | ADD_REACTIONS | MENTION_EVERYONE;
+pub const EVERYONE: u64 = BOT_DEFAULT | USE_APPLICATION_COMMANDS | ADD_REACTIONS | MENTION_EVERYONE | SEND_POLLS;
 
 /// What those who manage the server may do besides.
 pub const MANAGER: u64 = EVERYONE | MANAGE_CHANNELS | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS | PIN_MESSAGES;

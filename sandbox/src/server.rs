@@ -158,7 +158,10 @@ async fn only_loopback(Shared(inner): Shared<Arc<Inner>>, request: Request, next
         name.is_some_and(|name| ["127.0.0.1", "localhost", "[::1]"].contains(&name))
     };
     let same_site = origin.is_none_or(|origin| origin.strip_prefix("http://").is_some_and(own));
-    if host.is_some_and(own) && same_site {
+    // A browser tells of pictures and the like that another site asks for, without an origin; a link may lead here.
+    let foreign = text(request.headers(), "sec-fetch-site") == Some("cross-site");
+    let followed = text(request.headers(), "sec-fetch-mode") == Some("navigate");
+    if host.is_some_and(own) && same_site && (!foreign || followed) {
         next.run(request).await
     } else {
         (StatusCode::FORBIDDEN, "This address answers local requests only.").into_response()

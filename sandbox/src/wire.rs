@@ -175,6 +175,9 @@ fn bare_message(world: &World, base_url: &str, message: &Message) -> Value {
         let reactions: Vec<Value> = message.reactions.iter().map(Reaction::wire).collect();
         wire["reactions"] = reactions.into();
     }
+    if let Some(poll) = &message.poll {
+        wire["poll"] = poll.wire();
+    }
     if let Some(cause) = &message.cause {
         wire["application_id"] = json!(BOT);
         wire["webhook_id"] = json!(BOT);

@@ -148,6 +148,19 @@ pub(super) fn react(state: &mut State, who: &Who, id: MessageId, emoji: &str, pu
     Ok(())
 }
 
+/// Votes for these answers of a poll, by their numbers, and for no others.
+pub(super) fn vote(state: &mut State, who: &Who, id: MessageId, numbers: &[u64]) -> Result<(), Error> {
+    let person = find::person(&state.world, who)?;
+    let message = find::message(state, person, id)?;
+    let open = message.poll.as_ref().filter(|poll| !poll.is_over(state.now_ms()));
+    let poll = open.ok_or_else(|| refused("poll-closed", []))?;
+    if numbers.iter().any(|number| poll.answer(*number).is_none()) || (numbers.len() > 1 && !poll.several) {
+        return Err(refused("wrong-number-chosen", [("min", "0"), ("max", "1")]));
+    }
+    state.vote(id, person, numbers);
+    Ok(())
+}
+
 /// Marks an interaction that the bot left without an answer.
 pub(super) fn expire(state: &mut State, id: InteractionId) {
     if let Some(interaction) = state.interactions.get_mut(&id)

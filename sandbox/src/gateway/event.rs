@@ -11,6 +11,8 @@ pub(crate) mod intents {
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
+    pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
     /// Wanted by everyone.
     pub const ALWAYS: u64 = u64::MAX;
 }
@@ -43,6 +45,9 @@ impl Event {
         veiled["content"] = "".into();
         for key in ["embeds", "attachments", "components"] {
             veiled[key] = json!([]);
+        }
+        if let Some(members) = veiled.as_object_mut() {
+            members.remove("poll");
         }
         self.veiled = Some(veiled);
         self

@@ -213,7 +213,7 @@ fn check_defaults(select: &Value, min: u64, max: u64, problems: &mut Problems) {
 }
 
 /// Checks that an emoji is one that everybody has, or one of the application's: the server has none.
-fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
+pub(super) fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     let given = &part["emoji"];
     if given.is_null() {
         return;

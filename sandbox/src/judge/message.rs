@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Problems, components, embeds, layout};
+use super::{Problems, components, embeds, layout, poll};
 use crate::files::Upload;
 use crate::ids::EmojiId;
 use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
@@ -50,6 +50,7 @@ pub(crate) fn check(body: &Value, around: &Around<'_>, problems: &mut Problems) 
     check_mentions(body, problems);
     let names = check_files(body, uploads, &before.attachments, problems);
     embeds::check(body, &names, problems);
+    poll::check(body, emojis, problems);
     let mut seen = components::Seen::new(emojis);
     if (before.flags | flags) & COMPONENTS_V2 == 0 {
         components::check(body, &mut seen, problems);

@@ -7,6 +7,7 @@ pub(super) mod emojis;
 pub(super) mod layout;
 pub(super) mod message;
 pub(super) mod modal;
+pub(super) mod poll;
 
 use std::ops::RangeInclusive;
 

@@ -52,6 +52,10 @@ enum Act {
         message: MessageId,
         emoji: String,
     },
+    Vote {
+        message: MessageId,
+        answers: Vec<u64>,
+    },
     Unreact {
         message: MessageId,
         emoji: String,
@@ -130,6 +134,7 @@ async fn perform(sandbox: &Sandbox, request: Request) -> Result<Value, Error> {
         Act::Say { channel, text } => sandbox.say(person, channel, &text).map(|id| json!({"message": id})),
         Act::React { message, emoji } => sandbox.react(person, message, &emoji).map(|()| json!({})),
         Act::Unreact { message, emoji } => sandbox.unreact(person, message, &emoji).map(|()| json!({})),
+        Act::Vote { message, answers } => sandbox.vote(person, message, &answers).map(|()| json!({})),
         Act::OpenDm => sandbox.dm_channel(person).map(|id| json!({"channel": id})),
         Act::Dismiss { message } => dismiss(sandbox, request.person, message),
         Act::CloseDms { closed } => sandbox.close_dms(person, closed).map(|()| json!({})),

@@ -14,6 +14,7 @@ use crate::judge::message::{Around, MOST_BYTES, Use, attachment_id, check};
 use crate::mentions;
 use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::permissions as bits;
+use crate::poll::Poll;
 use crate::state::State;
 use crate::wire::{self, made_ms};
 use crate::world::{BOT, Channel, ChannelKind};
@@ -65,6 +66,9 @@ pub(super) fn post(state: &mut State, request: &Request) -> Answer {
         .is_some_and(|embeds| !embeds.is_empty())
     {
         needs(state, &channel, bits::EMBED_LINKS)?;
+    }
+    if !request.body["poll"].is_null() && !matches!(channel.kind, ChannelKind::Dm { .. }) {
+        needs(state, &channel, bits::SEND_POLLS)?;
     }
     if request.body["enforce_nonce"] == true
         && let Some(known) = same_nonce(state, channel.id, &request.body["nonce"])
@@ -137,6 +141,9 @@ pub(super) fn compose(
         message.flags = message.flags & !SUPPRESS_EMBEDS | visible;
     } else {
         message.flags |= flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
+        message.poll = Some(&body["poll"])
+            .filter(|poll| !poll.is_null())
+            .map(|poll| Poll::read(poll, state.now_ms()));
         message.nonce = Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null());
     }
     if let Some(list) = list_or_null(body, "components") {
@@ -161,6 +168,7 @@ fn is_empty(message: &Message) -> bool {
         && message.embeds.is_empty()
         && message.components.is_empty()
         && message.attachments.is_empty()
+        && message.poll.is_none()
         && message.flags & LOADING == 0
 }
 

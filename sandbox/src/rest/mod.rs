@@ -9,6 +9,7 @@ mod interactions;
 mod media;
 mod messages;
 mod pins;
+mod polls;
 mod reactions;
 mod request;
 mod routes;
@@ -182,6 +183,8 @@ fn answer(state: &mut State, request: &Request) -> Answer {
         Endpoint::PatchMessage => messages::change(state, request),
         Endpoint::DeleteMessage => messages::delete(state, request),
         Endpoint::BulkDelete => messages::delete_many(state, request),
+        Endpoint::EndPoll => polls::end(state, request),
+        Endpoint::GetVoters => polls::voters(state, request),
         Endpoint::GetReactions => reactions::list(state, request),
         Endpoint::PutReaction => reactions::add(state, request),
         Endpoint::DeleteOwnReaction => reactions::remove_own(state, request),

@@ -132,6 +132,7 @@ async fn a_message_becomes_a_layout_by_an_edit_that_takes_its_words_off() {
 
 async fn assert_layouts_refused(cases: &[(Value, &str, &str)]) {
     let raw = Raw::start().await;
+    raw.sandbox.set_bot_permissions("game-night", u64::MAX).unwrap();
     for (body, path, code) in cases {
         assert_refused(&raw, &raw.post(&raw.messages(), body).await, path, code);
     }

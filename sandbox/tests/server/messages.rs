@@ -302,3 +302,51 @@ async fn the_bots_servers_are_listed() {
     let after = format!("/users/@me/guilds?after={}", raw.sandbox.guild());
     assert_eq!(raw.get(&after).await.1, json!([]));
 }
+
+#[tokio::test]
+async fn polls_are_voted_in_counted_and_ended() {
+    let raw = Raw::start().await;
+    let (mut stream, _) = Stream::identified(&raw.sandbox, 1 << 24).await;
+    let answer = |text: &str| json!({"poll_media": {"text": text, "emoji": {"name": "🐸"}}});
+    let poll = json!({"question": {"text": "When?"}, "answers": [answer("Now"), answer("Later")], "duration": 2});
+    let body = json!({"poll": poll});
+    assert_error(&raw.post(&raw.messages(), &body).await, 403, 50013);
+    allow_everything(&raw.sandbox);
+    let (status, message) = raw.post(&raw.messages(), &body).await;
+    assert_eq!(
+        (status, &message["poll"]["answers"][1]["answer_id"]),
+        (200, &json!(2)),
+        "{message}"
+    );
+    let vote = |numbers: &[u64]| raw.sandbox.vote("Ana", id(&message), numbers);
+    vote(&[1]).unwrap();
+    assert_eq!(stream.event("MESSAGE_POLL_VOTE_ADD").await["answer_id"], 1);
+    vote(&[2]).unwrap();
+    assert_eq!(stream.event("MESSAGE_POLL_VOTE_REMOVE").await["answer_id"], 1);
+    assert!(vote(&[1, 2]).is_err() && vote(&[3]).is_err());
+    let path = format!(
+        "/channels/{}/polls/{}",
+        raw.sandbox.channel("game-night").unwrap(),
+        id(&message)
+    );
+    assert_eq!(
+        raw.get(&format!("{path}/answers/2")).await.1["users"][0]["username"],
+        "ana"
+    );
+    let (status, ended) = raw.post(&format!("{path}/expire"), &Value::Null).await;
+    let results = json!({"is_finalized": true, "answer_counts": [{"id": 2, "count": 1, "me_voted": false}]});
+    assert_eq!((status, &ended["poll"]["results"]), (200, &results));
+    assert!(vote(&[]).is_err());
+}
+
+#[tokio::test]
+async fn a_poll_is_closed_when_its_time_is_over() {
+    let raw = Raw::start().await;
+    allow_everything(&raw.sandbox);
+    let poll = json!({"question": {"text": "When?"}, "answers": [{"poll_media": {"text": "Now"}}], "duration": 1});
+    let (_, message) = raw.post(&raw.messages(), &json!({"poll": poll})).await;
+    raw.sandbox.advance(Duration::from_secs(3_599));
+    raw.sandbox.vote("Ana", id(&message), &[1]).unwrap();
+    raw.sandbox.advance(Duration::from_secs(1));
+    assert!(raw.sandbox.vote("Ana", id(&message), &[]).is_err());
+}

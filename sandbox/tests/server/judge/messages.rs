@@ -122,6 +122,39 @@ async fn limits_of_texts_and_embeds() {
 }
 
 #[tokio::test]
+async fn limits_of_polls() {
+    let answer = json!({"poll_media": {"text": "A"}});
+    let with = |change: Value| {
+        let base = json!({"question": {"text": "Q"}, "answers": [answer]});
+        json!({"poll": merged(base, &change)})
+    };
+    let raw = Raw::start().await;
+    raw.sandbox.set_bot_permissions("game-night", u64::MAX).unwrap();
+    for (body, path, code) in [
+        (
+            with(json!({"question": {"text": long(301)}})),
+            "poll.question.text",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (with(json!({"question": null})), "poll.question", "BASE_TYPE_REQUIRED"),
+        (with(json!({"answers": []})), "poll.answers", "BASE_TYPE_BAD_LENGTH"),
+        (
+            with(json!({"answers": vec![answer.clone(); 11]})),
+            "poll.answers",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            with(json!({"answers": [{"poll_media": {"text": long(56)}}]})),
+            "poll.answers.0.poll_media.text",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (with(json!({"duration": 769})), "poll.duration", "NUMBER_TYPE_MAX"),
+    ] {
+        assert_refused(&raw, &raw.post(&raw.messages(), &body).await, path, code);
+    }
+}
+
+#[tokio::test]
 async fn moments_of_embeds_are_written_in_several_ways() {
     let raw = Raw::start().await;
     for moment in [
