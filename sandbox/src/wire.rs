@@ -129,7 +129,7 @@ pub(super) fn guild(world: &World) -> Value {
         "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
         "roles": [everyone], "emojis": [], "stickers": [], "features": [], "mfa_level": 0, "application_id": null,
         "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
-        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0, "home_header": null, "incidents_data": null,
+        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0, "home_header": null, "hub_type": null, "incidents_data": null,
         "max_presences": null, "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "nsfw": false,
         "region": "deprecated", "widget_channel_id": null, "widget_enabled": false,
     });

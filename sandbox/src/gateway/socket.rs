@@ -123,7 +123,7 @@ fn identify(inner: &Inner, connection: u64, data: &Value) -> Next {
         let ready = json!({
             "v": 10, "user": wire::bot_user(), "guilds": [{"id": wire::guild_id(), "unavailable": true}],
             "session_id": session, "resume_gateway_url": inner.gateway_url(), "shard": data["shard"],
-            "application": {"id": BOT, "flags": 0}, "session_type": "normal", "private_channels": [],
+            "application": {"id": BOT, "flags": 0, "flags_new": "0"}, "session_type": "normal", "private_channels": [],
             "relationships": [], "presences": [], "guild_join_requests": [], "_trace": [],
         });
         state.gateway.dispatch_on(connection, "READY", ready);
