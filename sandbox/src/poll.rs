@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::clock::iso8601;
 use super::gateway::intents;
 use super::ids::{MessageId, UserId};
+use super::judge::whole;
 use super::state::State;
 use super::wire;
 use super::world::BOT;
@@ -53,7 +54,7 @@ impl Poll {
         Self {
             question: text(&poll["question"]),
             answers: answers.map(answer).collect(),
-            ends_ms: now_ms + poll["duration"].as_u64().unwrap_or(USUAL_HOURS) * HOUR_MS,
+            ends_ms: now_ms + whole(&poll["duration"]).unwrap_or(USUAL_HOURS) * HOUR_MS,
             several: poll["allow_multiselect"] == true,
             ended: false,
         }

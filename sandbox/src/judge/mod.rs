@@ -102,7 +102,7 @@ impl Problems {
         if value.is_null() {
             return None;
         }
-        let Some(number) = value.as_u64() else {
+        let Some(number) = whole(value) else {
             self.at(key, "NUMBER_TYPE_COERCE", "Value is not a whole number.");
             return None;
         };
@@ -146,6 +146,12 @@ impl Problems {
             self.here("BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length."));
         }
     }
+}
+
+/// A whole number, also where it is written with a point, as some libraries do.
+pub(super) fn whole(value: &Value) -> Option<u64> {
+    let written = || value.as_f64().filter(|number| number.fract() == 0.0 && *number >= 0.0);
+    value.as_u64().or_else(|| written().map(|number| number as u64))
 }
 
 /// The faults as the tree that Discord answers with.

@@ -9,8 +9,8 @@ use super::{Answer, judged, media, violate};
 use crate::components;
 use crate::files::{self, Upload};
 use crate::ids::{ChannelId, EmojiId, MessageId, UserId};
-use crate::judge::Problems;
 use crate::judge::message::{Around, MOST_BYTES, Use, attachment_id, check};
+use crate::judge::{Problems, whole};
 use crate::mentions;
 use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::permissions as bits;
@@ -134,7 +134,7 @@ pub(super) fn compose(
     } else if body.as_object().is_some_and(|body| body.contains_key("content")) {
         message.content.clear();
     }
-    let flags = body["flags"].as_u64();
+    let flags = whole(&body["flags"]);
     message.flags |= flags.unwrap_or(0) & COMPONENTS_V2;
     if used == Use::Edit {
         let visible = flags.unwrap_or(message.flags) & SUPPRESS_EMBEDS;

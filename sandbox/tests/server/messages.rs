@@ -343,7 +343,7 @@ async fn polls_are_voted_in_counted_and_ended() {
 async fn a_poll_is_closed_when_its_time_is_over() {
     let raw = Raw::start().await;
     allow_everything(&raw.sandbox);
-    let poll = json!({"question": {"text": "When?"}, "answers": [{"poll_media": {"text": "Now"}}], "duration": 1});
+    let poll = json!({"question": {"text": "When?"}, "answers": [{"poll_media": {"text": "Now"}}], "duration": 1.0});
     let (_, message) = raw.post(&raw.messages(), &json!({"poll": poll})).await;
     raw.sandbox.advance(Duration::from_secs(3_599));
     raw.sandbox.vote("Ana", id(&message), &[1]).unwrap();
