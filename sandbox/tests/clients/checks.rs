@@ -66,6 +66,7 @@ const NAMES: &[&str] = &[
     "a message with embeds is sent",
     "a message mentions those whom it may",
     "everyone is mentioned where the bot may",
+    "a poll is voted in and ended",
     "a message is replied to",
     "a message is changed and deleted",
     "embeds are hidden and shown",

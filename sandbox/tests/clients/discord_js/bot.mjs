@@ -24,6 +24,7 @@ function connect(...others) {
       Intents.GuildMessages,
       Intents.GuildMessageReactions,
       Intents.GuildMessageTyping,
+      Intents.GuildMessagePolls,
       Intents.DirectMessages,
     ],
     rest: { api: `${URL}/api` },

@@ -72,7 +72,8 @@ export default async function layouts({ client, lounge, people: { Ana } }) {
     assert.ok(changed.flags.has(flags));
   });
   await check('a layout shows pictures and files', async () => {
-    const gallery = new MediaGalleryBuilder().addItems({ media: { url: 'attachment://frog.png' }, description: 'A frog' });
+    const media = { url: 'attachment://frog.png' };
+    const gallery = new MediaGalleryBuilder().addItems({ media, description: 'A frog' });
     const thumbnail = new ThumbnailBuilder().setURL('attachment://frog.png').setDescription('Small');
     const sent = await lounge.send({
       flags,

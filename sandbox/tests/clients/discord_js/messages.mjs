@@ -41,6 +41,22 @@ async function sent({ client, lounge, workshop, people: { Ana, Marek } }) {
     const message = await workshop.send({ content: '@everyone', allowedMentions: { parse: ['everyone'] } });
     assert.equal(message.mentions.everyone, true);
   });
+  await check('a poll is voted in and ended', async () => {
+    const answers = [{ text: 'North', emoji: '🍃' }, { text: 'East' }];
+    const poll = { question: { text: 'Which pad?' }, answers, duration: 1, allowMultiselect: false };
+    const message = await workshop.send({ poll });
+    assert.equal(message.poll.question.text, 'Which pad?');
+    assert.equal(message.poll.answers.get(1).emoji.name, '🍃');
+    const vote = answers => () => Ana.act('vote', { message: message.id, answers });
+    const [chosen, voter] = await after(client, 'messagePollVoteAdd', vote([2]));
+    assert.deepEqual([chosen.id, chosen.text, voter], [2, 'East', Ana.id]);
+    assert.deepEqual([...(await message.poll.answers.get(2).voters.fetch()).keys()], [Ana.id]);
+    await after(client, 'messagePollVoteRemove', vote([]));
+    await after(client, 'messagePollVoteAdd', vote([1]));
+    const ended = await message.poll.end();
+    assert.ok(ended.poll.resultsFinalized);
+    assert.equal(ended.poll.answers.get(1).voteCount, 1);
+  });
   await check('a message is replied to', async () => {
     const said = await Ana.say(lounge, 'Hello?');
     const reply = await said.reply('Hello!');

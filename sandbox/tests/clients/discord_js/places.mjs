@@ -36,7 +36,8 @@ async function direct({ client, people: { Ana, Marek } }) {
     assert.equal((await command.fetchReply()).content, 'Hello in private');
   });
   await check('a button in direct messages updates its message', async () => {
-    const message = await (await client.users.fetch(Ana.id)).send({ content: 'Jump', components: [row(button('jump'))] });
+    const user = await client.users.fetch(Ana.id);
+    const message = await user.send({ content: 'Jump', components: [row(button('jump'))] });
     const press = await Ana.click(message, 'jump');
     assert.equal(press.inGuild(), false);
     assert.equal(press.user.id, Ana.id);

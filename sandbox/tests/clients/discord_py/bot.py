@@ -22,6 +22,8 @@ import places
 import reactions
 import start
 
+PARTS = (start, connection, answers, controls, forms, layouts, messages, files, places, reactions, errors)
+
 discord.http.Route.BASE = f"{checks.URL}/api/v10"
 
 
@@ -29,7 +31,9 @@ class Bot(discord.Client):
     """A client that keeps the interactions that come and the answers to its requests."""
 
     def __init__(self, **others):
-        intents = discord.Intents(guilds=True, members=True, messages=True, reactions=True, typing=True, **others)
+        intents = discord.Intents(
+            guilds=True, members=True, messages=True, polls=True, reactions=True, typing=True, **others
+        )
         trace = aiohttp.TraceConfig()
         trace.on_request_end.append(self._heard)
         super().__init__(intents=intents, guild_ready_timeout=0.2, http_trace=trace)
@@ -63,7 +67,7 @@ async def main():
     async with checks.page() as page, Bot(message_content=True) as client:
         people = await checks.people(page, client)
         world = SimpleNamespace(client=client, page=page, another=Bot, ana=people["Ana"], marek=people["Marek"])
-        for module in (start, connection, answers, controls, forms, layouts, messages, files, places, reactions, errors):
+        for module in PARTS:
             await module.part.run(world)
         await client.end()
 

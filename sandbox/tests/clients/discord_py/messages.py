@@ -1,6 +1,6 @@
 """Messages in channels."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import discord
 
@@ -37,6 +37,25 @@ async def mentions(world):
 async def everyone(world):
     message = await world.workshop.send("@everyone", allowed_mentions=discord.AllowedMentions(everyone=True))
     equal(message.mention_everyone, True)
+
+
+@part.check("a poll is voted in and ended")
+async def poll(world):
+    client, ana = world.client, world.ana
+    asked = discord.Poll(question="Which pad?", duration=timedelta(hours=1))
+    asked.add_answer(text="North", emoji="🍃").add_answer(text="East")
+    message = await world.workshop.send(poll=asked)
+    equal(message.poll.question, "Which pad?")
+    equal(message.poll.get_answer(1).emoji.name, "🍃")
+    voting = ana.act("vote", message=str(message.id), answers=[2])
+    voter, chosen = await after(client, "poll_vote_add", voting)
+    equal((chosen.id, chosen.text, voter.id), (2, "East", ana.id))
+    equal([voter.id async for voter in message.poll.get_answer(2).voters()], [ana.id])
+    await after(client, "poll_vote_remove", ana.act("vote", message=str(message.id), answers=[]))
+    await after(client, "poll_vote_add", ana.act("vote", message=str(message.id), answers=[1]))
+    ended = await message.end_poll()
+    assert ended.poll.is_finalised()
+    equal(ended.poll.get_answer(1).vote_count, 1)
 
 
 @part.check("a message is replied to")
