@@ -76,8 +76,8 @@ pub struct Config {
     pub heartbeat_interval: Duration,
     /// The clock for deadlines and timestamps.
     pub clock: Clock,
-    /// Whether the bot may ask only as often as on Discord, and is told how often that is. Off by default: a library that
-    /// is pointed at another address than Discord's, as Gamekeeper's is, leaves its own limiter out.
+    /// Whether the bot may ask only as often as on Discord, and is told how often that is. Off by default: serenity leaves
+    /// its own limiter out where it is pointed at another address than Discord's, and would only be refused.
     pub rate_limits: bool,
 }
 

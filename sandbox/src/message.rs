@@ -40,7 +40,7 @@ pub struct Attachment {
     pub height: Option<u32>,
     /// Path below the sandbox's address.
     pub path: String,
-    /// Whether an embed of the message shows it, so that it is not shown a second time.
+    /// Whether an embed or a component of the message shows it, so that it is not shown a second time.
     pub in_embed: bool,
 }
 
