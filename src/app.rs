@@ -126,8 +126,11 @@ async fn run_on(
     let computers = Computers::new(Arc::clone(&tables), Arc::clone(&study), settings.pace.clone());
     let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace, study);
     tables.resume_all().await;
+    let (http, owing) = (bot.http(), data.clone());
     let background = async {
         tokio::join!(
+            owing.make_good(&http),
+            store.tend(),
             courier.run(),
             computers.run(),
             tables.close_old_lobbies(),

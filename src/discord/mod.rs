@@ -15,6 +15,7 @@ mod gateway;
 mod lessons;
 mod looking;
 mod messenger;
+mod owed;
 mod places;
 mod requests;
 

@@ -114,7 +114,7 @@ async fn a_database_in_a_place_that_cannot_be_written() {
     command.env("DATABASE_URL", "sqlite://no/such/folder/gamekeeper.db");
     let line = failure(command).await;
     assert!(line.contains("sqlite://no/such/folder/gamekeeper.db"), "{line}");
-    assert!(line.contains("cannot write beside it"), "{line}");
+    assert!(line.contains("cannot write there"), "{line}");
 }
 
 #[tokio::test]

@@ -62,6 +62,8 @@ pub struct Ordeal {
     /// Interactions that the program has reported as accepted.
     accepted: Vec<InteractionHandle>,
     actions: usize,
+    /// How many people read "thinking…" although the program does not know that they wait.
+    pub forgotten: usize,
     /// Where the newest act came from.
     pressed: Pressed,
 }
@@ -86,6 +88,7 @@ impl Ordeal {
             program: None,
             accepted: Vec::new(),
             actions: 0,
+            forgotten: 0,
             pressed: Pressed::Typed,
         };
         ordeal.start_program().await;
@@ -135,9 +138,18 @@ impl Ordeal {
         program.kill(&self.sandbox).await;
         let phase = self.phase(&handle, answered).await;
         self.note(&handle);
-        // What the dead program did not answer stays unanswered.
+        // What the dead program did not acknowledge stays so.
         self.sandbox.advance(Duration::from_secs(4));
+        let waits = self.sandbox.peek(&handle).is_some_and(|answer| is_loading(&answer));
+        let owed = self.ledger.owes(handle.id).await;
         self.start_program().await;
+        if waits && owed {
+            self.sandbox
+                .response(&handle)
+                .await
+                .expect("who waits is answered after the start");
+        }
+        self.forgotten += usize::from(waits && !owed);
         self.check().await;
         phase
     }
@@ -363,4 +375,9 @@ fn decider(table: &Table) -> (Seat, UserId) {
 fn acted(record: &Record) -> usize {
     let acted = |kind: &EntryKind| matches!(kind, EntryKind::Acted { .. });
     record.entries.iter().filter(|entry| acted(&entry.kind)).count()
+}
+
+/// Whether the person still reads that the bot is thinking.
+fn is_loading(answer: &Response) -> bool {
+    answer.message.as_ref().is_some_and(Message::is_loading)
 }
