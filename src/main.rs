@@ -13,7 +13,7 @@ use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
-use gamekeeper::discord::Connection;
+use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::league;
 use gamekeeper::operating;
 use gamekeeper::protocol;
@@ -352,7 +352,8 @@ fn run(run: Run) -> Result<(), String> {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .with_filter(log_filter()?);
-    tracing_subscriber::registry().with(log).init();
+    let farewell = Farewell::default();
+    tracing_subscriber::registry().with(log).with(farewell.layer()).init();
     let library = library(run.content_dir.as_deref())?;
     let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
     let outcome = runtime.block_on(async {
@@ -367,8 +368,8 @@ fn run(run: Run) -> Result<(), String> {
         };
         let running = async {
             match run.database.token().map(str::to_owned) {
-                Some(token) => run_bot(token, run, library, stop).await,
-                None => run_sandbox(run, library, stop).await,
+                Some(token) => run_bot(token, run, library, farewell, stop).await,
+                None => run_sandbox(run, library, farewell, stop).await,
             }
         };
         tokio::select! {
@@ -391,7 +392,13 @@ fn library(folder: Option<&Path>) -> Result<Library, String> {
     Ok(read.library)
 }
 
-async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
+async fn run_bot(
+    token: String,
+    run: Run,
+    library: Library,
+    farewell: Farewell,
+    stop: impl Future<Output = ()>,
+) -> Result<(), String> {
     let database_url = run.database.url();
     let connection = Connection {
         token,
@@ -405,11 +412,17 @@ async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Ou
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        farewell,
     };
     app::run(settings, stop).await.map_err(|error| error.to_string())
 }
 
-async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
+async fn run_sandbox(
+    run: Run,
+    library: Library,
+    farewell: Farewell,
+    stop: impl Future<Output = ()>,
+) -> Result<(), String> {
     let database_url = run.database.url();
     let folder = run.database.sandbox_dir;
     std::fs::create_dir_all(&folder)
@@ -440,6 +453,7 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        farewell,
     };
     let outcome = app::run(settings, stop).await;
     sandbox.shutdown().await;

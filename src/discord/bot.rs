@@ -11,6 +11,7 @@ use super::commands;
 use super::connect::{ConnectError, Connected};
 use super::data::{CommandError, Data};
 use super::gateway::RawGuard;
+use super::watchdog;
 use crate::presenters::Message;
 use crate::table::{StoreError, Tables};
 
@@ -101,13 +102,15 @@ impl Bot {
     /// [`ConnectError`] with one line for the operator.
     pub async fn run(mut self, data: Data, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let (at_work, ending) = (data.at_work.clone(), data.ending.clone());
-        let _ = self.data.set(data);
         let shards = Arc::clone(&self.client.shard_manager);
+        let watching = watchdog::watch(Arc::clone(&shards), data.tables.clock().clone());
+        let _ = self.data.set(data);
         let outcome = {
             let running = self.client.start();
             tokio::pin!(running, stop);
             tokio::select! {
                 outcome = &mut running => outcome,
+                () = watching => Ok(()),
                 () = &mut stop => {
                     tracing::info!("stopping: finishing what was accepted");
                     let leave = async {

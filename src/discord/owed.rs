@@ -7,7 +7,7 @@ use serenity::all::Http;
 use super::asked::{Answer, Asked, NotShown};
 use super::data::Data;
 use crate::presenters::Message;
-use crate::table::{Error, InteractionId, Table};
+use crate::table::{Error, InteractionId, Owed, Table};
 
 /// So long the acknowledgement waits for the database at most: Discord waits three seconds for it.
 const KEEP_WITHIN: Duration = Duration::from_millis(500);
@@ -32,16 +32,15 @@ impl Data {
         }
     }
 
-    /// Answers those who have waited since before the program was started: what they asked for was carried out or was not.
-    pub async fn make_good(&self, http: &Http) {
-        let store = self.tables.store();
-        let owed = match store.owed(self.tables.clock().now()).await {
-            Ok(owed) => owed,
-            Err(error) => {
-                tracing::error!(%error, "answers that are owed cannot be read");
-                return;
-            }
-        };
+    /// Those who have waited since before the program was started. Asked for before anybody else can ask something.
+    pub async fn owed(&self) -> Vec<Owed> {
+        let owed = self.tables.store().owed(self.tables.clock().now()).await;
+        let owed = owed.inspect_err(|error| tracing::error!(%error, "answers that are owed cannot be read"));
+        owed.unwrap_or_default()
+    }
+
+    /// Answers them: what they asked for was carried out or was not.
+    pub async fn make_good(&self, http: &Http, owed: Vec<Owed>) {
         for owed in owed {
             let asked = Asked::owed(self.way(http), &owed);
             let message = match self.made_good(&asked, owed.in_place).await {
