@@ -115,11 +115,11 @@ pub(super) async fn watch(shards: Arc<ShardManager>, clock: Clock) {
 mod tests {
     use super::*;
 
-    fn look(stage: ConnectionStage, answered: u64) -> Option<Look> {
-        Some(Look {
+    fn look(stage: ConnectionStage, answered: u64) -> Look {
+        Look {
             stage,
             answered: Some(Duration::from_millis(answered)),
-        })
+        }
     }
 
     #[test]
@@ -127,11 +127,11 @@ mod tests {
         use ConnectionStage::Connected;
         let mut watch = Watch::default();
         for answered in [30, 4_030, 8_030, 50] {
-            assert_eq!(watch.judge(look(Connected, answered)), Verdict::Ask);
+            assert_eq!(watch.judge(Some(look(Connected, answered))), Verdict::Ask);
         }
-        assert_eq!(watch.judge(look(Connected, 50)), Verdict::Leave);
+        assert_eq!(watch.judge(Some(look(Connected, 50))), Verdict::Leave);
         assert_eq!(watch.judge(None), Verdict::Wait);
-        assert_eq!(watch.judge(look(Connected, 50)), Verdict::Ask);
+        assert_eq!(watch.judge(Some(look(Connected, 50))), Verdict::Ask);
     }
 
     #[test]
@@ -140,9 +140,9 @@ mod tests {
         let mut watch = Watch::default();
         let stages = [Handshake, Identifying, Connected, Identifying, Identifying];
         for stage in stages {
-            assert_ne!(watch.judge(look(stage, 30)), Verdict::Leave, "{stage:?}");
+            assert_ne!(watch.judge(Some(look(stage, 30))), Verdict::Leave, "{stage:?}");
         }
-        assert_eq!(watch.judge(look(Identifying, 30)), Verdict::Leave);
-        assert_eq!(watch.judge(look(Handshake, 30)), Verdict::Wait);
+        assert_eq!(watch.judge(Some(look(Identifying, 30))), Verdict::Leave);
+        assert_eq!(watch.judge(Some(look(Handshake, 30))), Verdict::Wait);
     }
 }

@@ -1,16 +1,18 @@
 //! The program killed at any instant loses no accepted action and duplicates none.
 //!
 //! The real binary plays against a sandbox while people press and type; again and again it is killed without warning
-//! and started anew.
+//! and started anew. Where the power is cut, the disk forgets what was not synced as well.
 
 mod ledger;
 mod people;
+mod powercut;
 mod program;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use people::{Ordeal, Phase};
+use powercut::PowerCut;
 
 /// How often programs are killed.
 const KILLS: usize = 200;
@@ -36,7 +38,7 @@ struct Outcome {
 
 /// Kills one program again and again, then plays its game to the end.
 async fn one_program(number: usize) -> Outcome {
-    let mut ordeal = Ordeal::start(StdRng::seed_from_u64(2_026 + number as u64)).await;
+    let mut ordeal = Ordeal::start(StdRng::seed_from_u64(2_026 + number as u64), None).await;
     let mut phases = Vec::new();
     for _ in 0..kills() / PROGRAMS {
         phases.push(ordeal.survive_one_kill().await);
@@ -75,6 +77,33 @@ async fn two_hundred_kills_lose_nothing_and_repeat_nothing() {
         "the kills are not spread over the whole act: {spread:?}"
     );
     assert_eq!(forgotten, 0, "people left waiting for an answer");
+}
+
+/// How often the power is cut: a few times, or as often as `CUTS` says.
+fn cuts() -> usize {
+    let cuts = std::env::var("CUTS").ok().and_then(|cuts| cuts.parse().ok());
+    cuts.unwrap_or(12)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn power_cuts_that_forget_what_was_not_synced_lose_nothing_accepted_and_repeat_nothing() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let library = match PowerCut::library(folder.path()) {
+        Ok(library) => library,
+        Err(why) => return println!("left out: {why}"),
+    };
+    let mut ordeal = Ordeal::start(StdRng::seed_from_u64(2_027), Some(library)).await;
+    for _ in 0..cuts() {
+        ordeal.survive_one_cut().await;
+    }
+    let (actions, unsynced) = (ordeal.actions().await, ordeal.unsynced());
+    println!(
+        "{} power cuts; {actions} actions in all; {unsynced} bytes were not synced",
+        cuts()
+    );
+    // A few cuts may all find the disk at rest.
+    assert!(unsynced > 0 || cuts() < 50, "every cut found everything synced");
+    ordeal.play_to_the_end().await;
 }
 
 /// A number below `below`, small ones more often: what matters happens early.
