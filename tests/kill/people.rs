@@ -64,6 +64,8 @@ pub struct Ordeal {
     /// Interactions that the program has reported as accepted.
     accepted: Vec<InteractionHandle>,
     actions: usize,
+    /// How many people read "thinking…" although the program does not know that they wait.
+    pub forgotten: usize,
     /// Where the newest act came from.
     pressed: Pressed,
     /// What notes what the disk keeps, where the power is cut.
@@ -94,6 +96,7 @@ impl Ordeal {
             program: None,
             accepted: Vec::new(),
             actions: 0,
+            forgotten: 0,
             pressed: Pressed::Typed,
             library,
             power: None,
@@ -163,7 +166,17 @@ impl Ordeal {
     pub async fn survive_one_kill(&mut self) -> Phase {
         let (handle, answered) = self.killed().await;
         let phase = self.phase(&handle, answered).await;
+        let waits = self.sandbox.peek(&handle).is_some_and(|answer| is_loading(&answer));
+        let owed = self.ledger.owes(handle.id).await;
         self.go_on(&handle).await;
+        match (waits, owed) {
+            (true, true) => {
+                let answer = self.sandbox.response(&handle).await;
+                answer.expect("who waits is answered after the start");
+            }
+            (true, false) => self.forgotten += 1,
+            (false, _) => {}
+        }
         phase
     }
 
@@ -188,7 +201,7 @@ impl Ordeal {
     /// Starts the program again, and checks everything.
     async fn go_on(&mut self, handle: &InteractionHandle) {
         self.note(handle);
-        // What the dead program did not answer stays unanswered.
+        // What the dead program did not acknowledge stays so.
         self.sandbox.advance(Duration::from_secs(4));
         self.start_program().await;
         self.check().await;
@@ -415,4 +428,9 @@ fn decider(table: &Table) -> (Seat, UserId) {
 fn acted(record: &Record) -> usize {
     let acted = |kind: &EntryKind| matches!(kind, EntryKind::Acted { .. });
     record.entries.iter().filter(|entry| acted(&entry.kind)).count()
+}
+
+/// Whether the person still reads that the bot is thinking.
+fn is_loading(answer: &Response) -> bool {
+    answer.message.as_ref().is_some_and(Message::is_loading)
 }

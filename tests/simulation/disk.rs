@@ -8,9 +8,9 @@ use async_trait::async_trait;
 use engine::{AnyGame, Order};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders, Outbox,
-    People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore, Timestamp,
-    UserId,
+    Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders,
+    Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore,
+    Timestamp, UserId,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -295,6 +295,22 @@ impl Orders for FailingStore {
 }
 
 #[async_trait]
+impl Answers for FailingStore {
+    async fn owe(&self, owed: &Owed) -> Result<(), StoreError> {
+        self.call(Access::Write, "owe", self.store.owe(owed)).await
+    }
+
+    async fn answered(&self, interaction: InteractionId) -> Result<(), StoreError> {
+        self.call(Access::Write, "answered", self.store.answered(interaction))
+            .await
+    }
+
+    async fn owed(&self, now: Timestamp) -> Result<Vec<Owed>, StoreError> {
+        self.call(Access::Read, "owed", self.store.owed(now)).await
+    }
+}
+
+#[async_trait]
 impl SettingsStore for FailingStore {
     async fn settings(&self, scope: Scope) -> Result<Settings, StoreError> {
         self.call(Access::Read, "settings", self.store.settings(scope)).await
@@ -321,6 +337,10 @@ impl Notes for FailingStore {
 #[async_trait]
 impl Store for FailingStore {
     async fn lost(&self) -> StoreError {
+        std::future::pending().await
+    }
+
+    async fn tend(&self) {
         std::future::pending().await
     }
 
