@@ -4,6 +4,7 @@ use engine::{GameKind, Order, Seat};
 
 use super::asked::{Answer, Asked, NotShown, NotTaken};
 use super::data::Data;
+use crate::metrics::METRICS;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
@@ -50,6 +51,10 @@ impl Data {
 
     /// Why a request failed, in words. `table`: the one that it was about, else that of the channel.
     pub(super) async fn failure(&self, asked: &Asked<'_>, table: Option<TableId>, error: &Error) -> Message {
+        match error {
+            Error::Refused(_) => METRICS.refusals.inc(),
+            Error::Store(_) => METRICS.database_errors.inc(),
+        };
         let table = match table {
             Some(table) => self.tables.load(table).await,
             None => self.table_here(asked).await,
@@ -236,9 +241,12 @@ impl Data {
     /// Whether the button stands in the direct message that asks the person something, which the courier keeps up to date.
     async fn in_question(&self, asked: &Asked<'_>, table: &Table, seat: Seat) -> Result<bool, Error> {
         let post = self.tables.store().post(table.id, Lane::Ask(seat)).await?;
-        let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
-        let shown = open.and_then(Post::shown).map(|shown| shown.message);
-        Ok(shown.is_some() && shown == asked.pressed_in)
+        Ok(match post.filter(|post| post.stretch() != ANSWERED) {
+            Some(Post::Shown(shown)) => Some(shown.message) == asked.pressed_in,
+            // It has arrived, and the courier is about to learn so.
+            Some(Post::Planned(plan)) => plan.channel == asked.channel,
+            None => false,
+        })
     }
 
     /// The panel as it is now, for somebody whose button was stale.
