@@ -21,8 +21,12 @@ impl Presenter {
     /// Tells a person why a request failed. Nothing was changed.
     pub fn failure(&self, table: Option<&Table>, error: &Error, locale: Locale) -> Message {
         match error {
-            Error::Refused(refusal) => refused(table, refusal, locale),
+            Error::Refused(refusal) => {
+                METRICS.refusals.inc();
+                refused(table, refusal, locale)
+            }
             Error::Store(error) => {
+                METRICS.database_errors.inc();
                 tracing::error!(%error, "a request failed");
                 match error {
                     StoreError::Damaged { table, .. } => {
