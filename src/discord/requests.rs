@@ -4,7 +4,6 @@ use engine::{GameKind, Order, Seat};
 
 use super::asked::{Answer, Asked, NotShown, NotTaken};
 use super::data::Data;
-use crate::metrics::METRICS;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
@@ -51,10 +50,6 @@ impl Data {
 
     /// Why a request failed, in words. `table`: the one that it was about, else that of the channel.
     pub(super) async fn failure(&self, asked: &Asked<'_>, table: Option<TableId>, error: &Error) -> Message {
-        match error {
-            Error::Refused(_) => METRICS.refusals.inc(),
-            Error::Store(_) => METRICS.database_errors.inc(),
-        };
         let table = match table {
             Some(table) => self.tables.load(table).await,
             None => self.table_here(asked).await,

@@ -28,7 +28,8 @@ async fn metrics_count_what_people_do_and_are_shown_to_this_machine_alone() {
     };
     assert!(address.starts_with("http://127.0.0.1:"), "{address}");
     sandbox.wait_until_ready().await.expect("the bot connects");
-    for command in ["/table open game:Bullfrogs", "/table open game:Bullfrogs"] {
+    // Nothing has begun that could be taken back.
+    for command in ["/table open game:Bullfrogs", "/undo"] {
         let typed = sandbox
             .slash("Ana", "game-night", command)
             .expect("the command is known");
