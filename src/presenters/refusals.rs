@@ -9,6 +9,7 @@ use super::presenter::{Presenter, cast, mention, names};
 use super::table::table_button;
 use super::{Cast, face};
 use crate::locale::{Locale, Value, Values};
+use crate::metrics::METRICS;
 use crate::table::{Error, Refusal, StoreError, Table};
 
 /// What the engine names instead of a rule if a text is no action.
