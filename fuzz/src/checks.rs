@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::cry_havoc::Position;
+use engine::cry_havoc::{CardKind, Content, Name, Position};
 use engine::players::{Effort, think};
 use engine::{AnyGame, GameKind, Library, LoadError, Order, Seat, Setup, Started, Turn, Viewer, WithoutContent};
 use serde_json::{Map, Value, json};
@@ -14,6 +14,9 @@ const STEPS: usize = 200;
 
 /// After how many actions of such a game it is checked as a whole.
 const STRIDE: usize = 40;
+
+/// How many bytes the text of an effect may have.
+const LONGEST_EFFECT: usize = 500;
 
 /// How many games a computer player plays ahead.
 const GAMES_AHEAD: u32 = 4;
@@ -108,6 +111,9 @@ pub fn content_can_be_played(game: GameKind, data: &[u8]) {
     let again = Library::with(game, written.clone()).expect("what was accepted is accepted again");
     assert_eq!(again.written(game), written);
     assert_eq!(again.differences(game), library.differences(game));
+    if game == GameKind::CryHavoc {
+        effects_read_back(&library.cry_havoc, written);
+    }
     let mut chance = Chance::of(data);
     let mut game = begin(&library, game, chance.byte(), chance.byte(), chance.byte());
     play_on(&library, &mut game, data);
@@ -116,6 +122,56 @@ pub fn content_can_be_played(game: GameKind, data: &[u8]) {
         Ok(&game),
         "a save has its component data"
     );
+}
+
+/// What is written of an effect means the same effect. `written` are the data as they were written.
+fn effects_read_back(content: &Content, mut written: Value) {
+    let before = notations(content);
+    // With the gaps that are written an effect may be longer than is read.
+    for ([file, list, id, field], text) in before.iter().filter(|(_, text)| text.len() <= LONGEST_EFFECT) {
+        let entries = written[file][list].as_array_mut().expect("a list");
+        let entry = entries
+            .iter_mut()
+            .find(|entry| entry["id"] == **id)
+            .expect("the entry was read");
+        entry[field] = text.as_str().into();
+    }
+    let again = serde_json::from_value::<Content>(written).expect("what is written of effects is accepted");
+    assert_eq!(notations(&again), before);
+}
+
+/// Every effect as it is written, with the file, the list, the entry and the field in which it stands.
+fn notations(content: &Content) -> Vec<([String; 4], String)> {
+    let mut all = Vec::new();
+    let mut add = |file: &str, list: &str, id: &Name, field: &str, effect| {
+        all.push(([file, list, id, field].map(str::to_owned), content.notation(effect)));
+    };
+    for entry in content.structures() {
+        add("factions", "structures", &entry.name, "effect", entry.effect);
+    }
+    for entry in content.skills() {
+        add("factions", "skills", &entry.name, "effect", entry.effect);
+    }
+    for entry in content.events() {
+        add("tokens", "events", &entry.name, "effect", entry.effect);
+    }
+    for entry in content.explorations() {
+        add("tokens", "explorations", &entry.name, "effect", entry.effect);
+    }
+    for card in content.cards() {
+        let (file, list) = match card.kind {
+            CardKind::Faction(_) => ("factions", "tactics"),
+            CardKind::Terrain(_) => ("terrain_tactics", "cards"),
+            CardKind::Objective(_) => ("objectives", "cards"),
+        };
+        let effects = [("battle", card.battle), ("!", card.text), ("effect", card.objective)];
+        for (field, effect) in effects {
+            effect
+                .into_iter()
+                .for_each(|effect| add(file, list, &card.name, field, effect));
+        }
+    }
+    all
 }
 
 fn load(library: &Library, game: GameKind, data: &[u8]) -> Option<Result<Started, LoadError>> {
