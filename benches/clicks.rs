@@ -13,7 +13,7 @@ use engine::players::{Advice, Strength};
 use engine::{AnyGame, Library, Seat};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{Mind, Pace, Trained};
-use gamekeeper::discord::Connection;
+use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{ChannelId, Config, InteractionHandle, Message, Sandbox, UserId};
 use tempfile::TempDir;
@@ -56,6 +56,7 @@ fn main() {
             library: Library::default(),
             mind: Arc::clone(&mind) as Arc<dyn Mind>,
             pace: Pace::at_once(),
+            farewell: Farewell::default(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let bot = tokio::spawn(app::run(settings, async {

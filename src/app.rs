@@ -1,13 +1,16 @@
 //! The running program: puts the parts together, starts them in order, and ends them in order.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::Library;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::computers::{Computers, Mind, Pace, Study};
 use crate::courier::{Courier, Messenger};
-use crate::discord::{Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, RegisterError, Uploads, connect};
+use crate::discord::{
+    Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, Farewell, RegisterError, Uploads, connect,
+};
 use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
@@ -59,6 +62,8 @@ pub struct Settings {
     pub mind: Arc<dyn Mind>,
     /// When they answer.
     pub pace: Pace,
+    /// Whether Discord's gateway has said that nobody need come back. It hears so from the log.
+    pub farewell: Farewell,
 }
 
 /// How many steps of tasks a thread takes before it looks for what has arrived from Discord. A press goes through three
@@ -111,7 +116,7 @@ async fn run_on(
     let tables = Arc::new(tables.with_library(settings.library));
     tokio::pin!(stop);
     let bot = tokio::select! {
-        bot = log_in(&settings.connection, &tables) => bot?,
+        bot = log_in_patiently(&settings.connection, &tables) => bot?,
         () = &mut stop => return Ok(()),
     };
     let emojis = Emojis::default();
@@ -126,21 +131,46 @@ async fn run_on(
     let computers = Computers::new(Arc::clone(&tables), Arc::clone(&study), settings.pace.clone());
     let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace, study);
     tables.resume_all().await;
+    let (http, owing) = (bot.http(), data.clone());
+    let owed = owing.owed().await;
     let background = async {
         tokio::join!(
+            owing.make_good(&http, owed),
+            store.tend(),
             courier.run(),
             computers.run(),
             tables.close_old_lobbies(),
             uploads.run()
         )
     };
+    let farewell = settings.farewell;
     tokio::select! {
         outcome = bot.run(data, stop) => Ok(outcome?),
+        reason = farewell.said() => Err(ConnectError::Ended(reason).into()),
         _ = background => Ok(()),
     }
 }
 
-/// Makes Discord accept the bot and its commands.
+/// The pauses between attempts to reach Discord at the start.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5 * 60);
+
+/// Makes Discord accept the bot and its commands, however long it cannot be reached.
+async fn log_in_patiently(connection: &Connection, tables: &Tables) -> Result<Bot, AppError> {
+    let clock = tables.clock();
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match log_in(connection, tables).await {
+            Err(AppError::Connect(error @ ConnectError::Unreachable(_))) => {
+                tracing::warn!(seconds = pause.as_secs(), "{error}; it is tried again after a pause");
+            }
+            outcome => return outcome,
+        }
+        clock.reach(clock.now().after(pause)).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
 async fn log_in(connection: &Connection, tables: &Tables) -> Result<Bot, AppError> {
     let connected = connect(connection).await?;
     tracing::info!(bot = connected.name, "Discord accepts the token");

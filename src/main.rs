@@ -13,10 +13,11 @@ use engine::{GameKind, Library};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
-use gamekeeper::discord::Connection;
+use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::league;
+use gamekeeper::operating;
 use gamekeeper::protocol;
-use gamekeeper::table::{Chance, Clock};
+use gamekeeper::table::{Chance, Clock, StoreError};
 use sandbox::{Config, Sandbox};
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::Targets;
@@ -103,6 +104,18 @@ enum Subcommands {
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
     },
+    /// Writes the database as it is now into a new file, also while the bot runs.
+    Backup {
+        #[arg(help = "The file to write; there must be none of that name")]
+        file: PathBuf,
+        #[command(flatten)]
+        database: Address,
+    },
+    /// Checks the database, also while the bot runs: every table is played again from its log and compared.
+    Check {
+        #[command(flatten)]
+        database: Address,
+    },
     /// Works with component data of one's own.
     Content {
         #[command(subcommand)]
@@ -126,6 +139,40 @@ enum ContentCommands {
     },
 }
 
+/// Which database is meant: the one that the program would run on.
+#[derive(clap::Args)]
+#[allow(
+    clippy::doc_markdown,
+    rustdoc::bare_urls,
+    reason = "these texts are shown as they stand by --help"
+)]
+struct Address {
+    /// The bot's token, from the Bot page of its Discord application.
+    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
+    token: Option<String>,
+    /// Where tables are kept [default: sqlite://gamekeeper.db, or without a token gamekeeper.db in the sandbox's folder].
+    #[arg(long, env = "DATABASE_URL")]
+    database_url: Option<String>,
+    /// The folder in which the sandbox keeps its channels and its database.
+    #[arg(long, env = "SANDBOX_DIR", default_value = "gamekeeper-sandbox")]
+    sandbox_dir: PathBuf,
+}
+
+impl Address {
+    fn token(&self) -> Option<&str> {
+        let token = self.token.as_deref().map(str::trim);
+        token.filter(|token| !token.is_empty())
+    }
+
+    fn url(&self) -> String {
+        match (&self.database_url, self.token()) {
+            (Some(url), _) => url.clone(),
+            (None, Some(_)) => "sqlite://gamekeeper.db".to_owned(),
+            (None, None) => format!("sqlite://{}", self.sandbox_dir.join("gamekeeper.db").display()),
+        }
+    }
+}
+
 #[derive(clap::Args)]
 #[allow(
     clippy::doc_markdown,
@@ -133,12 +180,8 @@ enum ContentCommands {
     reason = "these texts are shown as they stand by --help"
 )]
 struct Run {
-    /// The bot's token, from the Bot page of its Discord application.
-    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
-    token: Option<String>,
-    /// Where tables are kept [default: sqlite://gamekeeper.db, or gamekeeper.db in the sandbox's folder].
-    #[arg(long, env = "DATABASE_URL")]
-    database_url: Option<String>,
+    #[command(flatten)]
+    database: Address,
     #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data for new games"))]
     content_dir: Option<PathBuf>,
     /// A stand-in for Discord to connect to, such as another program's sandbox.
@@ -147,9 +190,6 @@ struct Run {
     /// The port of the sandbox on this machine; 0 takes any free one.
     #[arg(long, env = "SANDBOX_PORT", default_value_t = 8080)]
     sandbox_port: u16,
-    /// The folder in which the sandbox keeps its channels and its database.
-    #[arg(long, env = "SANDBOX_DIR", default_value = "gamekeeper-sandbox")]
-    sandbox_dir: PathBuf,
 }
 
 /// The folders of component data, for the help.
@@ -222,6 +262,8 @@ fn main() -> ExitCode {
             };
             measure.run(|report| println!("{report}"))
         }),
+        Some(Subcommands::Backup { file, database }) => back_up(&database, &file),
+        Some(Subcommands::Check { database }) => check(&database),
         None => run(arguments.run),
     };
     match outcome {
@@ -236,6 +278,37 @@ fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {
         println!("{}", league::report(&of)?);
     }
     Ok(())
+}
+
+fn back_up(database: &Address, file: &Path) -> Result<(), String> {
+    let url = database.url();
+    at_once(operating::back_up(&url, file))?;
+    println!("{url} is backed up in {}.", file.display());
+    Ok(())
+}
+
+fn check(database: &Address) -> Result<(), String> {
+    let url = database.url();
+    let checked = at_once(operating::check(&url))?;
+    for flaw in &checked.flaws {
+        println!("{flaw}");
+    }
+    let tables = checked.tables;
+    match checked.flaws.len() {
+        0 => {
+            println!("{url} is sound. Tables, each played again from its log and compared: {tables}");
+            Ok(())
+        }
+        flaws => Err(format!(
+            "{url} is damaged: {flaws} flaws at {tables} tables, told above"
+        )),
+    }
+}
+
+/// Does something with a database that ends by itself.
+fn at_once<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, String> {
+    let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
+    runtime.block_on(work).map_err(|error| error.to_string())
 }
 
 fn check_content(folder: &Path) -> Result<(), String> {
@@ -279,7 +352,8 @@ fn run(run: Run) -> Result<(), String> {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .with_filter(log_filter()?);
-    tracing_subscriber::registry().with(log).init();
+    let farewell = Farewell::default();
+    tracing_subscriber::registry().with(log).with(farewell.layer()).init();
     let library = library(run.content_dir.as_deref())?;
     let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
     let outcome = runtime.block_on(async {
@@ -293,9 +367,9 @@ fn run(run: Run) -> Result<(), String> {
             signal().await;
         };
         let running = async {
-            match run.token.clone().filter(|token| !token.trim().is_empty()) {
-                Some(token) => run_bot(token.trim().to_owned(), run, library, stop).await,
-                None => run_sandbox(run, library, stop).await,
+            match run.database.token().map(str::to_owned) {
+                Some(token) => run_bot(token, run, library, farewell, stop).await,
+                None => run_sandbox(run, library, farewell, stop).await,
             }
         };
         tokio::select! {
@@ -318,8 +392,14 @@ fn library(folder: Option<&Path>) -> Result<Library, String> {
     Ok(read.library)
 }
 
-async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
-    let database_url = run.database_url.unwrap_or_else(|| "sqlite://gamekeeper.db".to_owned());
+async fn run_bot(
+    token: String,
+    run: Run,
+    library: Library,
+    farewell: Farewell,
+    stop: impl Future<Output = ()>,
+) -> Result<(), String> {
+    let database_url = run.database.url();
     let connection = Connection {
         token,
         stand_in: run.stand_in,
@@ -332,12 +412,19 @@ async fn run_bot(token: String, run: Run, library: Library, stop: impl Future<Ou
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        farewell,
     };
     app::run(settings, stop).await.map_err(|error| error.to_string())
 }
 
-async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>) -> Result<(), String> {
-    let folder = run.sandbox_dir;
+async fn run_sandbox(
+    run: Run,
+    library: Library,
+    farewell: Farewell,
+    stop: impl Future<Output = ()>,
+) -> Result<(), String> {
+    let database_url = run.database.url();
+    let folder = run.database.sandbox_dir;
     std::fs::create_dir_all(&folder)
         .map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))?;
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, run.sandbox_port));
@@ -348,7 +435,7 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
     };
     let sandbox = Sandbox::start(config)
         .await
-        .map_err(|error| format!("the sandbox cannot listen on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
+        .map_err(|error| format!("the sandbox cannot start on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
     println!("No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.");
     println!(
         "Open {} in a browser. Ctrl+C ends it; the tables are kept.",
@@ -358,7 +445,6 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
         token: sandbox.token().to_owned(),
         stand_in: Some(sandbox.url()),
     };
-    let database_url = run.database_url.unwrap_or_else(|| sandbox_database(&folder));
     let settings = Settings {
         connection,
         database_url,
@@ -367,14 +453,11 @@ async fn run_sandbox(run: Run, library: Library, stop: impl Future<Output = ()>)
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        farewell,
     };
     let outcome = app::run(settings, stop).await;
     sandbox.shutdown().await;
     outcome.map_err(|error| error.to_string())
-}
-
-fn sandbox_database(folder: &Path) -> String {
-    format!("sqlite://{}", folder.join("gamekeeper.db").display())
 }
 
 /// Ends when the program is asked to end: Ctrl+C, or SIGTERM from a supervisor.

@@ -155,6 +155,7 @@ pub(crate) trait InText {
     fn paths(&self, seat: Seat) -> Vec<Path>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
+    fn held(&self, seat: Seat) -> Value;
     fn view(&self, viewer: Viewer) -> AnyView;
     fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus);
     fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice>;
@@ -236,6 +237,10 @@ where
             Ok(parsed) => Ok(self.notation(parsed)),
             Err(reason) => Err(Rejection::not_an_action(reason, action)),
         }
+    }
+
+    fn held(&self, seat: Seat) -> Value {
+        Game::held(self, seat)
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
@@ -373,6 +378,12 @@ impl AnyGame {
     /// The text of an action in its canonical form.
     pub fn canonical(&self, action: &str) -> Result<String, Rejection> {
         self.game().canonical(action)
+    }
+
+    /// What a seat holds in hand, as its view has it: equal for as long as nothing comes to it or goes; `null` where the game
+    /// has no hands. Only for that seat's eyes.
+    pub fn held(&self, seat: Seat) -> Value {
+        self.game().held(seat)
     }
 
     /// The game as one viewer sees it.

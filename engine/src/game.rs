@@ -4,6 +4,7 @@ use std::error::Error;
 use std::ops::RangeInclusive;
 
 use rand::Rng;
+use serde_json::Value;
 
 use crate::{Choice, Consequences, Order, Ordered, Question, Seat, Told, Turn, Viewer};
 
@@ -94,6 +95,12 @@ pub trait Game: Clone + Sized {
     /// hands of others, every deck, what lies face down, and chance to come. Of two games that the seat, which must decide,
     /// cannot tell apart, the same `rng` makes the same game. It can be played on, but it cannot be saved.
     fn redeal(&mut self, seat: Seat, rng: &mut impl Rng);
+
+    /// What a seat holds in hand, as its view has it: equal for as long as nothing comes to it or goes. Nothing where the game
+    /// has no hands.
+    fn held(&self, _seat: Seat) -> Value {
+        Value::Null
+    }
 
     /// The game as one viewer sees it, without anything that the viewer may not know.
     fn view(&self, viewer: Viewer) -> Self::View;

@@ -11,10 +11,23 @@ const STYLES = { 1: "blurple", 2: "grey", 3: "green", 4: "red", 5: "grey" };
 /** The rows of a message. */
 export function components(message) {
   if (!message.components.length) return null;
-  const waiting = pendingOn(message.id).filter((local) => local.status === "waiting");
-  return el("div.rows", {}, message.components.map((row) =>
-    el("div.row", {}, row.components.map((part) =>
-      part.type === 2 ? button(message, part, waiting) : select(message, part, waiting)))));
+  const waiting = waitingOn(message);
+  return el("div.rows", {}, message.components.map((part) => row(message, part, waiting)));
+}
+
+/** What of a message waits for its answer. */
+export function waitingOn(message) {
+  return pendingOn(message.id).filter((local) => local.status === "waiting");
+}
+
+/** A row of buttons, or with a menu. */
+export function row(message, part, waiting) {
+  return el("div.row", {}, part.components.map((inner) => control(message, inner, waiting)));
+}
+
+/** A button or a menu. */
+export function control(message, part, waiting) {
+  return part.type === 2 ? button(message, part, waiting) : select(message, part, waiting);
 }
 
 async function use(message, part, name, details) {
@@ -55,13 +68,16 @@ function button(message, part, waiting) {
 }
 
 /** What can be chosen: own options, or people and channels. */
-function optionsOf(part) {
-  if (part.type === 3) return part.options;
+export function optionsOf(part) {
+  if (![5, 6, 7, 8].includes(part.type)) return part.options;
+  const first = new Set((part.default_values ?? []).map((value) => value.id));
   if (part.type === 8) {
     const text = [...state.channels.values()].filter((channel) => channel.kind.type === "text");
-    return text.map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+    return text.map((channel) => ({ label: `#${channel.name}`, value: channel.id, default: first.has(channel.id) }));
   }
-  return [...state.people.values()].map((person) => ({ label: person.name, value: person.id }));
+  // There are no roles in this server.
+  const people = part.type === 6 ? [] : [...state.people.values()];
+  return people.map((person) => ({ label: person.name, value: person.id, default: first.has(person.id) }));
 }
 
 function select(message, part, waiting) {

@@ -1,8 +1,10 @@
 // Dialogs: choosing a person, settings, and the bot's forms.
+import { optionsOf } from "./components.js";
 import { avatar, dialog, el } from "./dom.js";
 import { languages } from "./commands.js";
 import { awaitAnswer } from "./focus.js";
 import { begin } from "./interactions.js";
+import { markdown } from "./markdown.js";
 import { say } from "./notice.js";
 import { act, state } from "./state.js";
 import { text } from "./texts.js";
@@ -83,7 +85,7 @@ export function openForm(interaction) {
   const close = dialog("form", modal.title, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = fields.map((entry) => [entry.id, entry.input.value]);
+    const values = fields.flatMap((entry) => entry.values().map((value) => [entry.id, value]));
     const about = { channel: interaction.channel, message: interaction.source, command: modal.title };
     awaitAnswer();
     const answer = await begin("submit", { opened_by: interaction.id, values }, about);
@@ -93,16 +95,48 @@ export function openForm(interaction) {
       say(wrong.textContent);
     }
   });
-  fields[0]?.input.focus();
+  form.querySelector("input, textarea, select")?.focus();
 }
 
+/** A part of a form: what it looks like and what is in it. */
 function field(entry) {
+  if (entry.kind === 10) return { element: el("div.form-text.text", {}, markdown(entry.label)), values: () => [] };
+  if (entry.kind === 4) return written(entry);
+  if (entry.kind === 23) return ticked(entry);
+  return chosen(entry);
+}
+
+function labelled(entry, input) {
+  const mark = entry.required ? el("span.star", { title: text("required") }, " *") : null;
+  const more = entry.description ? el("small", {}, entry.description) : null;
+  return el("label.field-row", {}, el("span", {}, entry.label, mark), more, input);
+}
+
+function ticked(entry) {
+  const input = el("input", { type: "checkbox", name: entry.custom_id, checked: entry.chosen[0] === "true" });
+  return { id: entry.custom_id, element: labelled(entry, input), values: () => [String(input.checked)] };
+}
+
+/** What is chosen from a list; with nothing chosen that is said, for otherwise what was chosen at first would stay. */
+function chosen(entry) {
+  const options = optionsOf({ type: entry.kind, options: entry.options });
+  const several = entry.range[1] > 1;
+  const input = el("select", { name: entry.custom_id, "aria-label": entry.label, multiple: several, required: entry.required },
+    several ? null : el("option", { value: "" }, entry.placeholder || text("choose")),
+    options.map((option) => el("option", { value: option.value, selected: entry.chosen.includes(option.value) }, option.label)));
+  const values = () => {
+    const values = [...input.selectedOptions].map((option) => option.value).filter(Boolean);
+    return values.length ? values : [""];
+  };
+  return { id: entry.custom_id, element: labelled(entry, input), values };
+}
+
+function written(entry) {
   const common = {
     placeholder: entry.placeholder, required: entry.required, name: entry.custom_id, "aria-label": entry.label,
     maxlength: String(entry.max_length), minlength: entry.min_length ? String(entry.min_length) : null,
   };
   const input = entry.paragraph ? el("textarea", { ...common, rows: "4" }) : el("input", { ...common, type: "text" });
   input.value = entry.value;
-  const mark = entry.required ? el("span.star", { title: text("required") }, " *") : null;
-  return { id: entry.custom_id, input, element: el("label.field-row", {}, el("span", {}, entry.label, mark), input) };
+  return { id: entry.custom_id, element: labelled(entry, input), values: () => [input.value] };
 }

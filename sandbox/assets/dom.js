@@ -22,7 +22,7 @@ export function emojiPicture(emoji, alt) {
 }
 
 /** What holds parts that change one by one. */
-const HOLDERS = "article, .body, .content, .rows, .row";
+const HOLDERS = "article, .body, .content, .rows, .row, .layout, .container, .section, .reactions, .poll";
 
 /** Makes an element like a newer one, replacing only the parts that differ. Returns the element that is there then. */
 export function renewed(old, fresh) {

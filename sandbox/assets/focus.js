@@ -59,5 +59,5 @@ function usable() {
 
 /** What of a message takes the focus: the first button or menu that can be used, else the message itself. */
 function entrance(article) {
-  return article.querySelector(".rows button:enabled, .rows a") ?? article;
+  return article.querySelector(":is(.rows, .layout) :is(button:enabled, a)") ?? article;
 }

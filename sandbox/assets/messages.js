@@ -1,13 +1,18 @@
 // One message as people see it: author, text, embeds, pictures, buttons, marks.
-import { avatar, dialog, el } from "./dom.js";
+import { avatar, el } from "./dom.js";
 import { components } from "./components.js";
 import { forget, pendingOn } from "./interactions.js";
+import { layout } from "./layout.js";
 import { inline, markdown } from "./markdown.js";
+import { local, picture, pictures, safe } from "./pictures.js";
+import { poll } from "./polls.js";
+import { reactions } from "./reactions.js";
 import { act, state } from "./state.js";
 import { text } from "./texts.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
+const LAYOUT = 1 << 15;
 const GROUP_MS = 7 * 60 * 1000;
 
 /** Whether a message continues the one before it without a new heading. */
@@ -24,7 +29,7 @@ export function continues(message, before) {
 export function messageElement(message, before) {
   const grouped = continues(message, before);
   const who = state.who(message.author);
-  const mentioned = message.mentions.includes(state.me);
+  const mentioned = message.mentions_everyone || message.mentions.includes(state.me);
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const kind = ["article", "message", grouped && "grouped", mentioned && "mentioned", ephemeral && "ephemeral"];
   const label = text(ephemeral ? "message-of-private" : "message-of", { name: who.name, time: clock(message.created_ms) });
@@ -36,8 +41,9 @@ export function messageElement(message, before) {
         grouped ? null : heading(who, message),
         content(message),
         message.embeds.map((embed) => embedElement(embed, message)),
-        pictures(message),
-        components(message),
+        message.flags & LAYOUT ? layout(message) : [pictures(message), components(message)],
+        poll(message),
+        reactions(message),
         pendingOn(message.id).filter((local) => local.status === "failed").map(failure),
         threadLink(message),
         ephemeral ? onlyYou(message) : null)));
@@ -85,6 +91,7 @@ function content(message) {
     return el("div.thinking", {}, el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i")),
       text("thinking", { name: state.name(message.author) }));
   }
+  if (message.tells_of_pin) return el("div.text.notice-line", {}, `📌 ${text("pinned", { name: state.name(message.author) })}`);
   if (!message.content) return null;
   const shown = el("div.text", {}, markdown(message.content));
   if (message.edited_ms) {
@@ -112,55 +119,6 @@ function embedElement(embed, message) {
 function field(entry) {
   return el(entry.inline ? "div.field.inline" : "div.field", {},
     el("div.field-name", {}, inline(entry.name)), el("div.text", {}, markdown(entry.value)));
-}
-
-function safe(url) {
-  return /^https?:\/\//.test(url ?? "") ? url : "";
-}
-
-/** An address on this sandbox as a path, so that it works under any local name. */
-function local(url) {
-  const match = /^https?:\/\/[^/]+(\/attachments\/.*)$/.exec(url ?? "");
-  return match ? match[1] : safe(url);
-}
-
-function pictures(message) {
-  const shown = message.attachments.filter((file) => !file.in_embed);
-  if (!shown.length) return null;
-  return el(shown.length > 1 ? "div.pictures.many" : "div.pictures", {}, shown.map((file) =>
-    file.content_type.startsWith("image/") ? picture(file) : fileLink(file)));
-}
-
-function fileLink(file) {
-  return el("a.file", { href: file.path, download: file.filename },
-    el("b", {}, file.filename), el("span", {}, ` ${Math.max(1, Math.round(file.size / 1024))} KB`));
-}
-
-function picture(file) {
-  const source = local(file.path).startsWith("/") ? local(file.path) : file.path;
-  const alt = file.description ?? "";
-  const image = el("img", { src: source, alt, loading: "lazy" });
-  if (file.width) {
-    // The place is kept before the picture is loaded, so that nothing jumps.
-    const width = Math.min(file.width, 560, (420 * file.width) / file.height);
-    image.style.cssText = `width:${width}px;aspect-ratio:${file.width} / ${file.height}`;
-  }
-  const open = el("button.picture", { title: text("open-picture"), onclick: () => lightbox(source, alt) }, image);
-  if (!alt) return el("figure", {}, open);
-  const words = el("figcaption", { hidden: true }, alt);
-  const badge = el("button.alt", { title: text("show-alt"), "aria-expanded": "false" }, text("alt"));
-  badge.addEventListener("click", () => {
-    words.hidden = !words.hidden;
-    badge.setAttribute("aria-expanded", String(!words.hidden));
-  });
-  return el("figure", {}, el("div.shown", {}, open, badge), words);
-}
-
-function lightbox(source, alt) {
-  const close = dialog("lightbox", text("open-picture"),
-    el("img", { src: source, alt, onclick: () => close() }),
-    alt ? el("p", {}, alt) : null,
-    el("button.close", { "aria-label": text("close"), onclick: () => close() }, "✕"));
 }
 
 function threadLink(message) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::act::find::{self, Who};
 use super::act::invocation::Invocation;
-use super::act::{self, components, slash};
+use super::act::{self, components, forms, slash};
 use super::error::{Error, refused};
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::interaction::{ANSWER_MS, Interaction, Progress};
@@ -241,7 +241,8 @@ impl Sandbox {
         })
     }
 
-    /// Sends the form that an interaction opened, with values by custom id. What is left out keeps its first value.
+    /// Sends the form that an interaction opened, with values by custom id. What is left out keeps its first value;
+    /// where several can be chosen, the custom id stands once for each, and one empty value chooses nothing.
     /// Needs a tokio runtime.
     pub fn submit_modal(
         &self,
@@ -253,7 +254,7 @@ impl Sandbox {
             .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
             .collect();
         self.act(&opened_by.person.into(), |state, person| {
-            components::submit(state, person, opened_by.id, &values)
+            forms::submit(state, person, opened_by.id, &values)
         })
     }
 
@@ -265,6 +266,24 @@ impl Sandbox {
             let channel = find::channel(&state.world, &channel)?;
             act::say(state, person, channel, text)
         })
+    }
+
+    /// Puts an emoji on a message: `👍`, or `name:identifier` for one of the application's.
+    pub fn react(&self, person: impl Into<Who>, message: MessageId, emoji: &str) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::react(state, &person.into(), message, emoji, true))
+    }
+
+    /// Takes an emoji off a message again.
+    pub fn unreact(&self, person: impl Into<Who>, message: MessageId, emoji: &str) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::react(state, &person.into(), message, emoji, false))
+    }
+
+    /// Votes for these answers of a poll, by their numbers from 1, and for no others.
+    pub fn vote(&self, person: impl Into<Who>, message: MessageId, answers: &[u64]) -> Result<(), Error> {
+        self.inner
+            .update(|state| act::vote(state, &person.into(), message, answers))
     }
 
     pub(super) fn act(

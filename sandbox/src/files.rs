@@ -1,6 +1,6 @@
 //! Files on messages and pictures of emojis: in memory, and on disk beside the saved world.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -29,6 +29,7 @@ pub(super) struct Upload {
 #[derive(Debug, Default)]
 pub(super) struct Files {
     dir: Option<PathBuf>,
+    /// Files that are not on disk.
     in_memory: HashMap<u64, Bytes>,
     /// Sizes of all files, in memory or on disk.
     sizes: BTreeMap<u64, usize>,
@@ -41,7 +42,7 @@ pub(super) enum Source {
 }
 
 impl Files {
-    /// A store whose files are also kept in `dir`; those of `world` are there already.
+    /// A store whose files are kept in `dir`; those of `world` are there already.
     pub fn new(dir: Option<PathBuf>, world: &World) -> Self {
         Self {
             dir,
@@ -52,7 +53,15 @@ impl Files {
 
     pub fn put(&mut self, id: u64, bytes: Bytes) {
         self.sizes.insert(id, bytes.len());
-        self.in_memory.insert(id, bytes);
+        let written = match &self.dir {
+            Some(dir) => std::fs::write(path(dir, id), &bytes)
+                .inspect_err(|error| tracing::error!(%error, dir = %dir.display(), "a file could not be saved"))
+                .is_ok(),
+            None => false,
+        };
+        if !written {
+            self.in_memory.insert(id, bytes);
+        }
     }
 
     pub fn get(&self, id: u64) -> Option<Source> {
@@ -85,16 +94,9 @@ impl Files {
         self.in_memory.remove(&id);
     }
 
-    /// What must be written so that the folder holds all files: those in memory, and the identifiers to keep.
-    pub fn unsaved(&self) -> (HashMap<u64, Bytes>, HashSet<u64>) {
-        (self.in_memory.clone(), self.sizes.keys().copied().collect())
-    }
-
-    /// Forgets the memory of files that are on disk now.
-    pub fn saved(&mut self, written: &[u64]) {
-        for id in written {
-            self.in_memory.remove(id);
-        }
+    /// The files that there are.
+    pub fn known(&self) -> BTreeSet<u64> {
+        self.sizes.keys().copied().collect()
     }
 }
 
@@ -102,16 +104,12 @@ fn path(dir: &Path, id: u64) -> PathBuf {
     dir.join(id.to_string())
 }
 
-/// Writes new files and removes those no longer kept.
-pub(super) fn write(dir: &Path, new: &HashMap<u64, Bytes>, keep: &HashSet<u64>) -> io::Result<()> {
-    std::fs::create_dir_all(dir)?;
-    for (id, bytes) in new {
-        std::fs::write(path(dir, *id), bytes)?;
-    }
+/// Removes the files of a folder that nobody wants.
+pub(super) fn remove_all_but(dir: &Path, wanted: impl Fn(u64) -> bool) -> io::Result<()> {
     for entry in std::fs::read_dir(dir)? {
         let entry = entry?;
         let id = entry.file_name().to_str().and_then(|name| name.parse::<u64>().ok());
-        if id.is_some_and(|id| !keep.contains(&id)) {
+        if id.is_some_and(|id| !wanted(id)) {
             std::fs::remove_file(entry.path())?;
         }
     }

@@ -22,6 +22,14 @@ macro_rules! snowflake {
             pub fn parse(text: &str) -> Option<Self> {
                 text.parse().ok().filter(|id| *id != 0).map(Self)
             }
+
+            /// Reads the identifier from JSON, where bots write it as text or as a number.
+            pub fn read(value: &serde_json::Value) -> Option<Self> {
+                match value.as_u64() {
+                    Some(number) => Some(number).filter(|id| *id != 0).map(Self),
+                    None => value.as_str().and_then(Self::parse),
+                }
+            }
         }
 
         // JSON numbers lose digits in a browser, so identifiers travel as text.

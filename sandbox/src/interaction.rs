@@ -64,6 +64,8 @@ pub(super) struct Interaction {
     pub command: String,
     /// The message whose component was used, also for the form that followed.
     pub source: Option<MessageId>,
+    /// The interaction that opened the form, for forms.
+    pub opened_by: Option<InteractionId>,
     pub created_ms: u64,
     pub progress: Progress,
     /// The message that `@original` means.

@@ -7,20 +7,25 @@
 mod act;
 mod api;
 mod clock;
+mod components;
 mod controls;
 mod emoji;
 mod error;
 mod faults;
 mod files;
+mod form;
 mod gateway;
 mod ids;
 mod interaction;
 mod judge;
+mod limits;
 mod mentions;
 mod message;
 mod page;
 mod permissions;
 mod persist;
+mod poll;
+mod reactions;
 mod record;
 mod response;
 mod rest;
@@ -31,7 +36,7 @@ mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -43,11 +48,14 @@ pub use clock::Clock;
 pub use emoji::Emoji;
 pub use error::{Error, Refusal};
 pub use faults::Fault;
+pub use form::{FormOption, Input, Modal};
 pub use ids::{ChannelId, EmojiId, InteractionId, MessageId, UserId};
 pub use interaction::{InteractionKind, Progress};
 pub use message::{Attachment, Button, Cause, Message, Select};
+pub use poll::{Poll, PollAnswer};
+pub use reactions::{Reaction, ReactionEmoji};
 pub use record::{FileMeta, RecordedRequest, Violation};
-pub use response::{Choice, Input, InteractionHandle, Modal, Response};
+pub use response::{Choice, InteractionHandle, Response};
 pub use world::{Channel, ChannelKind, Person};
 
 use state::State;
@@ -68,6 +76,9 @@ pub struct Config {
     pub heartbeat_interval: Duration,
     /// The clock for deadlines and timestamps.
     pub clock: Clock,
+    /// Whether the bot may ask only as often as on Discord, and is told how often that is. Off by default: serenity leaves
+    /// its own limiter out where it is pointed at another address than Discord's, and would only be refused.
+    pub rate_limits: bool,
 }
 
 impl Default for Config {
@@ -78,6 +89,7 @@ impl Default for Config {
             token: TOKEN.to_owned(),
             heartbeat_interval: Duration::from_millis(41_250),
             clock: Clock::real(),
+            rate_limits: false,
         }
     }
 }
@@ -102,12 +114,13 @@ struct Inner {
 }
 
 impl Inner {
-    /// Changes the state and wakes everyone who waits for a change.
+    /// Changes the state, keeps what outlives a restart, and wakes everyone who waits for a change.
     fn update<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
         state.world.rev += 1;
         let rev = state.world.rev;
         let result = change(&mut state);
+        state.keep();
         drop(state);
         self.changed.send_replace(rev);
         result
@@ -115,7 +128,11 @@ impl Inner {
 
     /// Looks at the state.
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
-        look(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&self.lock())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where the bot finds the event stream.

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::ids::UserId;
 use super::message::Message;
-use super::world::{BOT, World};
+use super::world::{BOT, ChannelKind, World};
+use super::{permissions, wire};
 
 /// Sets the mentions of a message from its text.
 pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
@@ -17,20 +18,42 @@ pub(super) fn apply(world: &World, body: &Value, message: &mut Message) {
         .as_array()
         .into_iter()
         .flatten()
-        .filter_map(user_id)
+        .filter_map(UserId::read)
         .collect();
-    message.mentions = mentioned(&message.content)
+    let text = message.text_written();
+    message.mentions = mentioned(&text)
         .into_iter()
         .filter(|id| *id == BOT || world.person(*id).is_some())
         .filter(|id| all || listed.contains(id))
         .collect();
+    let replied = message.reply_to.and_then(|id| world.messages.get(&id));
+    let calls_replied = allowed.is_null() || allowed["replied_user"] == true;
+    if let Some(author) = replied.map(|replied| replied.author)
+        && calls_replied
+        && author != message.author
+        && !message.mentions.contains(&author)
+    {
+        message.mentions.push(author);
+    }
+    let everyone = match allowed["parse"].as_array() {
+        Some(kinds) => kinds.iter().any(|kind| kind == "everyone"),
+        None => allowed.is_null(),
+    };
+    let named = ["@everyone", "@here"].iter().any(|name| text.contains(name));
+    message.mentions_everyone = named && everyone && may_mention_everyone(world, message);
 }
 
-fn user_id(value: &Value) -> Option<UserId> {
-    value
-        .as_u64()
-        .map(UserId)
-        .or_else(|| value.as_str().and_then(UserId::parse))
+/// Whether the author may notify everyone there: nobody can in a direct message.
+fn may_mention_everyone(world: &World, message: &Message) -> bool {
+    let channel = world.channel(message.channel);
+    let Some(channel) = channel.filter(|channel| !matches!(channel.kind, ChannelKind::Dm { .. })) else {
+        return false;
+    };
+    let may = match world.person(message.author) {
+        Some(person) => wire::member_permissions(person),
+        None => world.bot_permissions(channel),
+    };
+    may & permissions::MENTION_EVERYONE != 0
 }
 
 /// The users named in a text, each once, in order.

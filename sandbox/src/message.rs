@@ -3,12 +3,17 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::components;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
+use super::poll::Poll;
+use super::reactions::Reaction;
 
 /// Only one person sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// The bot has asked for more time; the text comes later.
 pub const LOADING: u64 = 1 << 7;
+/// A thread starts from the message.
+pub const HAS_THREAD: u64 = 1 << 5;
 /// Embeds are hidden.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// The message notifies nobody.
@@ -35,7 +40,7 @@ pub struct Attachment {
     pub height: Option<u32>,
     /// Path below the sandbox's address.
     pub path: String,
-    /// Whether an embed of the message shows it, so that it is not shown a second time.
+    /// Whether an embed or a component of the message shows it, so that it is not shown a second time.
     pub in_embed: bool,
 }
 
@@ -53,6 +58,12 @@ pub struct Cause {
     /// The message that holds the button or list that was used, if it was one.
     #[serde(default)]
     pub source: Option<MessageId>,
+    /// The interaction that opened the form, for forms.
+    #[serde(default)]
+    pub opened_by: Option<InteractionId>,
+    /// The first answer to the same interaction, for messages that follow it.
+    #[serde(default)]
+    pub follows: Option<MessageId>,
 }
 
 /// A message.
@@ -68,7 +79,7 @@ pub struct Message {
     pub content: String,
     /// Embeds as sent, with the addresses of attached pictures filled in.
     pub embeds: Vec<Value>,
-    /// Rows of buttons and menus as sent.
+    /// Rows of buttons and menus, and what else is laid out, as Discord keeps it.
     pub components: Vec<Value>,
     /// Files.
     pub attachments: Vec<Attachment>,
@@ -90,6 +101,21 @@ pub struct Message {
     pub reply_to: Option<MessageId>,
     /// The thread that starts from it.
     pub thread: Option<ChannelId>,
+    /// Whether everyone is notified.
+    #[serde(default)]
+    pub mentions_everyone: bool,
+    /// Emojis on it, first come first.
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
+    /// What it asks everyone.
+    #[serde(default)]
+    pub poll: Option<Poll>,
+    /// Milliseconds since 1970 when it was pinned, if it is.
+    #[serde(default)]
+    pub pinned_ms: Option<u64>,
+    /// Whether it is the line that tells that the message it refers to was pinned.
+    #[serde(default)]
+    pub tells_of_pin: bool,
     #[serde(skip)]
     pub(super) rev: u64,
 }
@@ -145,6 +171,11 @@ impl Message {
             cause: None,
             reply_to: None,
             thread: None,
+            mentions_everyone: false,
+            reactions: Vec::new(),
+            poll: None,
+            pinned_ms: None,
+            tells_of_pin: false,
             rev: 0,
         }
     }
@@ -180,8 +211,8 @@ impl Message {
 
     /// The menus, in reading order.
     pub fn selects(&self) -> Vec<Select> {
-        let is_select = |part: &&Value| part["type"].as_u64().is_some_and(|kind| matches!(kind, 3 | 5..=8));
-        self.parts().filter(is_select).map(Select::read).collect()
+        let selects = self.parts().filter(|part| components::is_select(part));
+        selects.map(Select::read).collect()
     }
 
     /// The menu with this custom id.
@@ -189,14 +220,29 @@ impl Message {
         self.selects().into_iter().find(|select| select.custom_id == custom_id)
     }
 
-    /// All text that a person reads in it: content, then the embeds, a line each.
+    /// Whether components of the second version make it up.
+    pub fn is_laid_out(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
+
+    /// All text that a person reads in it: content, then texts that are laid out and embeds, a line each.
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
+        lines.extend(components::texts(&self.components).map(str::to_owned));
         for embed in &self.embeds {
             lines.extend(embed_texts(embed));
         }
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
+    }
+
+    /// What the author has written in it, apart from embeds: only that mentions people.
+    pub(super) fn text_written(&self) -> String {
+        let texts = components::texts(&self.components);
+        std::iter::once(self.content.as_str())
+            .chain(texts)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The alt texts of its files.
@@ -207,11 +253,15 @@ impl Message {
             .collect()
     }
 
+    /// The number of the component with this custom id.
+    pub(super) fn number_of(&self, custom_id: &str) -> Option<u64> {
+        let found = self.parts().find(|part| part["custom_id"] == custom_id);
+        found.and_then(|part| part["id"].as_u64())
+    }
+
+    /// Everything that is laid out, in reading order.
     fn parts(&self) -> impl Iterator<Item = &Value> {
-        self.components
-            .iter()
-            .filter_map(|row| row["components"].as_array())
-            .flatten()
+        components::all(&self.components).into_iter()
     }
 }
 
@@ -247,7 +297,7 @@ impl Button {
 }
 
 impl Select {
-    fn read(part: &Value) -> Self {
+    pub(super) fn read(part: &Value) -> Self {
         let options = part["options"].as_array().into_iter().flatten();
         Self {
             custom_id: string(&part["custom_id"]),

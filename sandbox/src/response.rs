@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use super::form::Modal;
 use super::ids::{InteractionId, UserId};
 use super::interaction::{Interaction, Progress};
 use super::message::Message;
@@ -24,63 +25,6 @@ pub struct Choice {
     pub name: String,
     /// What the bot gets: text or a number.
     pub value: Value,
-}
-
-/// A line or a box of a form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Input {
-    /// What the bot recognises it by.
-    pub custom_id: String,
-    /// Text above it.
-    pub label: String,
-    /// Text in it at first.
-    pub value: String,
-    /// Grey text while it is empty.
-    pub placeholder: String,
-    /// Whether it has several lines.
-    pub paragraph: bool,
-    /// Whether it must be filled in.
-    pub required: bool,
-    /// Fewest characters.
-    pub min_length: u64,
-    /// Most characters.
-    pub max_length: u64,
-}
-
-/// A form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Modal {
-    /// What the bot recognises it by.
-    pub custom_id: String,
-    /// Heading.
-    pub title: String,
-    /// Its lines and boxes.
-    pub inputs: Vec<Input>,
-}
-
-impl Modal {
-    pub(super) fn read(form: &Value) -> Self {
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let rows = form["components"].as_array().into_iter().flatten();
-        let inputs = rows.map(|row| {
-            let input = &row["components"][0];
-            Input {
-                custom_id: text(&input["custom_id"]),
-                label: text(&input["label"]),
-                value: text(&input["value"]),
-                placeholder: text(&input["placeholder"]),
-                paragraph: input["style"] == 2,
-                required: input["required"] != false,
-                min_length: input["min_length"].as_u64().unwrap_or(0),
-                max_length: input["max_length"].as_u64().unwrap_or(4_000),
-            }
-        });
-        Self {
-            custom_id: text(&form["custom_id"]),
-            title: text(&form["title"]),
-            inputs: inputs.collect(),
-        }
-    }
 }
 
 /// What the bot has answered so far.

@@ -21,6 +21,8 @@ use tokio_util::task::TaskTracker;
 use super::faults::Faults;
 use super::files::Files;
 use super::gateway::{self, Gateway};
+use super::limits::Limits;
+use super::persist::Store;
 use super::state::State;
 use super::world::World;
 use super::{Config, Inner, Sandbox, page, persist, rest};
@@ -32,20 +34,20 @@ impl Sandbox {
     /// Starts a sandbox and listens.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken, or the saved world cannot be read.
+    /// The address is not a loopback one or is taken, or the saved world cannot be read, or not be kept.
     pub async fn start(config: Config) -> io::Result<Self> {
         if !config.addr.ip().is_loopback() {
             let message = format!("the sandbox listens on loopback addresses only, not on {}", config.addr);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
-        let saved = match &config.state_dir {
-            Some(dir) => persist::load(dir)?,
-            None => None,
-        };
-        let world = saved.unwrap_or_else(|| World::new(config.clock.now_ms()));
         let listener = TcpListener::bind(config.addr).await?;
         let addr = listener.local_addr()?;
-        let state = state(&config, addr, world);
+        let now = config.clock.now_ms();
+        let (store, world) = match &config.state_dir {
+            Some(dir) => Store::open(dir, now).map(|(store, world)| (Some(store), world))?,
+            None => (None, World::new(now)),
+        };
+        let state = state(&config, addr, store, world);
         let inner = Arc::new(Inner {
             addr,
             state: Mutex::new(state),
@@ -56,8 +58,8 @@ impl Sandbox {
             config,
         });
         inner.tasks.spawn(listen(inner.clone(), listener));
-        if let Some(dir) = inner.config.state_dir.clone() {
-            inner.tasks.spawn(persist::run(inner.clone(), dir));
+        if inner.config.state_dir.is_some() {
+            inner.tasks.spawn(persist::run(inner.clone()));
         }
         Ok(Self { inner })
     }
@@ -72,7 +74,7 @@ impl Sandbox {
     }
 }
 
-fn state(config: &Config, addr: SocketAddr, world: World) -> State {
+fn state(config: &Config, addr: SocketAddr, store: Option<Store>, world: World) -> State {
     let dir = config.state_dir.as_deref().map(persist::files_dir);
     State {
         clock: config.clock.clone(),
@@ -80,7 +82,9 @@ fn state(config: &Config, addr: SocketAddr, world: World) -> State {
         gateway: Gateway::default(),
         interactions: std::collections::BTreeMap::new(),
         faults: Faults::default(),
+        limits: Limits::default(),
         files: Files::new(dir, &world),
+        store,
         requests: std::collections::VecDeque::new(),
         request_count: 0,
         violations: Vec::new(),
@@ -154,7 +158,10 @@ async fn only_loopback(Shared(inner): Shared<Arc<Inner>>, request: Request, next
         name.is_some_and(|name| ["127.0.0.1", "localhost", "[::1]"].contains(&name))
     };
     let same_site = origin.is_none_or(|origin| origin.strip_prefix("http://").is_some_and(own));
-    if host.is_some_and(own) && same_site {
+    // A browser tells of pictures and the like that another site asks for, without an origin; a link may lead here.
+    let foreign = text(request.headers(), "sec-fetch-site") == Some("cross-site");
+    let followed = text(request.headers(), "sec-fetch-mode") == Some("navigate");
+    if host.is_some_and(own) && same_site && (!foreign || followed) {
         next.run(request).await
     } else {
         (StatusCode::FORBIDDEN, "This address answers local requests only.").into_response()

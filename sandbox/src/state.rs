@@ -7,13 +7,15 @@ use serde_json::Value;
 use super::clock::Clock;
 use super::faults::Faults;
 use super::files::Files;
-use super::gateway::{Gateway, intents};
-use super::ids::{InteractionId, MessageId};
+use super::gateway::{Event, Gateway, intents};
+use super::ids::{ChannelId, InteractionId, MessageId};
 use super::interaction::{Interaction, TOKEN_MS};
+use super::limits::Limits;
 use super::message::Message;
+use super::persist::Store;
 use super::record::{RecordedRequest, Violation};
 use super::wire;
-use super::world::{ChannelKind, World};
+use super::world::{BOT, ChannelKind, World};
 
 /// The most requests that are remembered.
 const KEPT_REQUESTS: usize = 10_000;
@@ -29,7 +31,10 @@ pub(super) struct State {
     pub gateway: Gateway,
     pub interactions: BTreeMap<InteractionId, Interaction>,
     pub faults: Faults,
+    pub limits: Limits,
     pub files: Files,
+    /// Where the world is kept, if it is.
+    pub store: Option<Store>,
     pub requests: VecDeque<RecordedRequest>,
     /// Number of the next request, from the start.
     pub request_count: u64,
@@ -42,6 +47,14 @@ impl State {
     /// Milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
         self.clock.now_ms()
+    }
+
+    /// Keeps what the newest change has touched.
+    pub fn keep(&mut self) {
+        match &mut self.store {
+            Some(store) => store.keep(&mut self.world),
+            None => self.world.touched.clear(),
+        }
     }
 
     /// Remembers a request and forgets the oldest beyond the bound.
@@ -85,22 +98,23 @@ impl State {
         } else {
             intents::GUILD_MESSAGES
         };
-        if self.gateway.intents() & wanted_by == 0 {
+        if !self.gateway.is_wanted(wanted_by) {
             return;
         }
         let mut data = wire::message(&self.world, &self.base_url, message);
-        if !direct {
-            data["guild_id"] = wire::guild_id();
-            data["member"] = wire::bare_member();
-            let about_bot = message.author == super::world::BOT || message.mentions.contains(&super::world::BOT);
-            if self.gateway.intents() & intents::MESSAGE_CONTENT == 0 && !about_bot {
-                data["content"] = "".into();
-            }
+        if direct {
+            self.gateway.dispatch(event, data, wanted_by);
+            return;
         }
-        self.gateway.dispatch(event, data, wanted_by);
+        data["guild_id"] = wire::guild_id();
+        data["member"] = wire::bare_member();
+        let about_bot = message.author == BOT || message.mentions.contains(&BOT);
+        let event = Event::new(event, data, wanted_by);
+        self.gateway
+            .dispatch_event(if about_bot { event } else { event.veiled() });
     }
 
-    fn is_direct(&self, message: &Message) -> bool {
+    pub fn is_direct(&self, message: &Message) -> bool {
         let channel = self.world.channel(message.channel);
         channel.is_some_and(|channel| matches!(channel.kind, ChannelKind::Dm { .. }))
     }
@@ -128,6 +142,21 @@ impl State {
             intents::GUILD_MESSAGES
         };
         self.gateway.dispatch("MESSAGE_DELETE", data, wanted_by);
+    }
+
+    /// Takes public messages of a channel of the server away at once, and tells of them in one event.
+    pub fn remove_messages(&mut self, channel: ChannelId, ids: &[MessageId]) {
+        for id in ids {
+            let gone = self.world.messages.get(id).and_then(|message| message.cause.as_ref());
+            let cause = gone.map(|cause| cause.id);
+            self.world.remove_message(*id);
+            if let Some(cause) = cause {
+                self.touch(cause);
+            }
+        }
+        let data = serde_json::json!({"ids": ids, "channel_id": channel, "guild_id": wire::guild_id()});
+        self.gateway
+            .dispatch("MESSAGE_DELETE_BULK", data, intents::GUILD_MESSAGES);
     }
 
     /// Forgets interactions whose token is long expired.

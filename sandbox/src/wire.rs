@@ -4,15 +4,16 @@ use serde_json::{Value, json};
 
 use super::clock::iso8601;
 use super::ids::UserId;
-use super::message::{Attachment, Message};
+use super::message::{Attachment, Cause, Message};
 use super::permissions;
+use super::reactions::Reaction;
 use super::world::{BOT, BOT_NAME, Channel, ChannelKind, GUILD, GUILD_NAME, Person, World};
 
 /// A person as a user object.
 pub(super) fn user(person: &Person) -> Value {
     json!({
         "id": person.id, "username": person.username, "global_name": person.name, "discriminator": "0",
-        "avatar": null, "bot": false, "system": false, "public_flags": 0,
+        "avatar": null, "bot": false, "system": false, "public_flags": 0, "flags": 0, "primary_guild": null,
     })
 }
 
@@ -21,7 +22,7 @@ pub(super) fn bot_user() -> Value {
     json!({
         "id": BOT, "username": BOT_NAME, "global_name": null, "discriminator": "0001", "avatar": null,
         "bot": true, "system": false, "public_flags": 0, "verified": true, "mfa_enabled": false,
-        "locale": "en-US", "flags": 0, "email": null,
+        "locale": "en-US", "flags": 0, "email": null, "primary_guild": null,
     })
 }
 
@@ -42,7 +43,7 @@ pub(super) fn member_permissions(person: &Person) -> u64 {
 /// A member object without its user.
 pub(super) fn bare_member() -> Value {
     json!({
-        "nick": null, "avatar": null, "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
+        "nick": null, "avatar": null, "banner": null, "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
         "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
         "communication_disabled_until": null,
     })
@@ -52,6 +53,13 @@ pub(super) fn bare_member() -> Value {
 pub(super) fn member(person: &Person) -> Value {
     let mut member = bare_member();
     member["user"] = user(person);
+    member
+}
+
+/// The bot as a member of the server.
+pub(super) fn bot_member() -> Value {
+    let mut member = bare_member();
+    member["user"] = bot_user();
     member
 }
 
@@ -109,9 +117,7 @@ pub(super) fn guild(world: &World) -> Value {
             .map(|c| channel(world, c))
             .collect()
     };
-    let mut bot = bare_member();
-    bot["user"] = bot_user();
-    let members: Vec<Value> = world.people.iter().map(member).chain([bot]).collect();
+    let members: Vec<Value> = world.people.iter().map(member).chain([bot_member()]).collect();
     let everyone = json!({
         "id": guild_id(), "name": "@everyone", "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
         "position": 0, "permissions": permissions::EVERYONE.to_string(), "managed": false, "mentionable": false,
@@ -123,7 +129,9 @@ pub(super) fn guild(world: &World) -> Value {
         "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
         "roles": [everyone], "emojis": [], "stickers": [], "features": [], "mfa_level": 0, "application_id": null,
         "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
-        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
+        "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0, "home_header": null, "hub_type": null, "incidents_data": null,
+        "max_presences": null, "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "nsfw": false,
+        "region": "deprecated", "widget_channel_id": null, "widget_enabled": false,
     });
     let contents = json!({
         "premium_subscription_count": 0, "preferred_locale": "en-US", "public_updates_channel_id": null,
@@ -136,49 +144,57 @@ pub(super) fn guild(world: &World) -> Value {
     merged(about, contents)
 }
 
-/// A message as the bot gets it.
+/// A message as the bot gets it, with the one that it replies to.
 pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value {
+    let mut wire = bare_message(world, base_url, message);
+    if message_type(message) == 19 {
+        let replied = message.reply_to.and_then(|id| world.messages.get(&id));
+        wire["referenced_message"] = replied.map_or(Value::Null, |replied| bare_message(world, base_url, replied));
+    }
+    wire
+}
+
+fn bare_message(world: &World, base_url: &str, message: &Message) -> Value {
     let mentions: Vec<Value> = message.mentions.iter().map(|id| author(world, *id)).collect();
-    let shown = message.attachments.iter().filter(|file| !file.in_embed);
+    // What an embed shows is told of there alone; what is laid out, here too.
+    let told = |file: &&Attachment| !file.in_embed || message.is_laid_out();
+    let shown = message.attachments.iter().filter(told);
     let files: Vec<Value> = shown.map(|file| attachment(base_url, file)).collect();
     let mut wire = json!({
         "id": message.id, "channel_id": message.channel, "author": author(world, message.author),
         "content": message.content, "timestamp": iso8601(message.created_ms),
         "edited_timestamp": message.edited_ms.map(iso8601), "tts": false,
-        "mention_everyone": false, "mentions": mentions, "mention_roles": [],
-        "attachments": files, "embeds": message.embeds, "components": message.components, "pinned": false,
+        "mention_everyone": message.mentions_everyone, "mentions": mentions, "mention_roles": [],
+        "attachments": files, "embeds": message.embeds, "components": message.components, "pinned": message.pinned_ms.is_some(),
         "type": message_type(message), "flags": message.flags,
     });
     if let Some(nonce) = &message.nonce {
         wire["nonce"] = nonce.clone();
     }
+    if !message.reactions.is_empty() {
+        let reactions: Vec<Value> = message.reactions.iter().map(Reaction::wire).collect();
+        wire["reactions"] = reactions.into();
+    }
+    if let Some(poll) = &message.poll {
+        wire["poll"] = poll.wire();
+    }
     if let Some(cause) = &message.cause {
         wire["application_id"] = json!(BOT);
         wire["webhook_id"] = json!(BOT);
-        wire["interaction_metadata"] = json!({
-            "id": cause.id, "type": cause.kind, "user": author(world, cause.person),
-            "authorizing_integration_owners": {"0": guild_id()},
-        });
-        if cause.kind == 3 {
-            // The answer to a button names the message that holds the button; a message that was changed, itself.
-            wire["interaction_metadata"]["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
-        }
-        if cause.kind == 5 {
-            // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
-            let mut trigger = wire["interaction_metadata"].clone();
-            trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
-            trigger["interacted_message_id"] = json!(cause.source);
-            wire["interaction_metadata"]["triggering_interaction_metadata"] = trigger;
-        }
+        wire["interaction_metadata"] = metadata(world, message, cause);
         if cause.kind == 2 {
             let user = author(world, cause.person);
             wire["interaction"] = json!({"id": cause.id, "type": 2, "name": cause.command, "user": user});
         }
     }
     if let Some(replied) = message.reply_to {
-        wire["message_reference"] = json!({
-            "type": 0, "message_id": replied, "channel_id": message.channel, "guild_id": guild_id(),
-        });
+        let direct = world
+            .channel(message.channel)
+            .is_some_and(|channel| matches!(channel.kind, ChannelKind::Dm { .. }));
+        wire["message_reference"] = json!({"type": 0, "message_id": replied, "channel_id": message.channel});
+        if !direct {
+            wire["message_reference"]["guild_id"] = guild_id();
+        }
     }
     if let Some(thread) = message.thread.and_then(|id| world.channel(id)) {
         wire["thread"] = channel(world, thread);
@@ -186,10 +202,38 @@ pub(super) fn message(world: &World, base_url: &str, message: &Message) -> Value
     wire
 }
 
-/// Discord's number of a message's kind: 20 for the answer to a command, 19 for a reply, 0 otherwise.
+/// What caused a message that answers an interaction.
+fn metadata(world: &World, message: &Message, cause: &Cause) -> Value {
+    let mut metadata = json!({
+        "id": cause.id, "type": cause.kind, "user": author(world, cause.person),
+        "authorizing_integration_owners": {"0": guild_id()},
+    });
+    if cause.kind == 5 {
+        // A form was opened by a button if its answer has a message to stand on, otherwise by a command.
+        let mut trigger = metadata.clone();
+        trigger["id"] = json!(cause.opened_by.unwrap_or(cause.id));
+        trigger["type"] = json!(if cause.source.is_some() { 3 } else { 2 });
+        if let Some(source) = cause.source {
+            trigger["interacted_message_id"] = json!(source);
+        }
+        metadata["triggering_interaction_metadata"] = trigger;
+    }
+    if cause.kind == 3 {
+        // The answer to a button names the message that holds the button; a message that was changed, itself.
+        metadata["interacted_message_id"] = json!(cause.source.unwrap_or(message.id));
+    }
+    if let Some(original) = cause.follows {
+        metadata["original_response_message_id"] = json!(original);
+    }
+    metadata
+}
+
+/// Discord's number of a message's kind: 20 for the answer to a command, 19 for a reply, 6 for the line that tells of a
+/// pin, 0 otherwise.
 fn message_type(message: &Message) -> u8 {
     match &message.cause {
         Some(cause) if cause.kind == 2 => 20,
+        _ if message.tells_of_pin => 6,
         _ if message.reply_to.is_some() => 19,
         _ => 0,
     }
@@ -212,7 +256,7 @@ fn attachment(base_url: &str, file: &Attachment) -> Value {
 }
 
 /// Milliseconds since 1970 that a snowflake tells.
-fn made_ms(id: u64) -> u64 {
+pub(super) fn made_ms(id: u64) -> u64 {
     (id >> 22) + 1_420_070_400_000
 }
 

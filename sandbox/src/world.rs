@@ -115,6 +115,12 @@ pub(super) struct World {
     /// The change that brought the commands.
     #[serde(skip)]
     pub commands_rev: u64,
+    /// The change that brought the emojis.
+    #[serde(skip)]
+    pub emojis_rev: u64,
+    /// The messages that were put, changed or taken away since changes were last kept.
+    #[serde(skip)]
+    pub touched: BTreeSet<MessageId>,
     #[serde(skip)]
     pub removals: VecDeque<Removal>,
     /// The newest change with a removal that is no longer remembered.
@@ -248,6 +254,7 @@ impl World {
         message.rev = self.rev;
         let (id, channel, ephemeral) = (message.id, message.channel, message.only_for.is_some());
         let new = self.messages.insert(id, message).is_none();
+        self.touched.insert(id);
         self.by_channel.insert((channel, id));
         if !new || ephemeral {
             return;
@@ -269,6 +276,7 @@ impl World {
             return;
         };
         self.by_channel.remove(&(message.channel, id));
+        self.touched.insert(id);
         self.removals.push_back(Removal {
             message: id,
             rev: self.rev,

@@ -49,6 +49,8 @@ impl Courier {
                 }
             };
             tokio::select! {
+                // Each of them only leads to another look: where several are ready, tests must see the same order again.
+                biased;
                 Some(ended) = round.at_work.join_next_with_id() => round.end(ended, self.now()),
                 () = self.delivery.tables.outbox_changed() => {}
                 () = pause => {}

@@ -7,15 +7,19 @@ use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
     Http, Member, MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
 };
+use tokio_util::sync::CancellationToken;
 
 use super::emojis::Emojis;
 use super::{convert, errors};
 use crate::locale::Locale;
 use crate::presenters::Message;
-use crate::table::{Actor, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
+use crate::table::{Actor, ChannelId, Clock, GuildId, InteractionId, MessageId, Owed, RoleId, UserId};
 
 /// Discord waits three seconds for an acknowledgement.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
+
+/// After these pauses an answer that Discord failed to take is sent again. It takes answers for a quarter of an hour.
+const AGAIN_AFTER: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(10), Duration::from_secs(60)];
 
 /// How an interaction is acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,15 +32,26 @@ pub(super) enum Answer {
     Update,
 }
 
+/// The way back to whoever asked.
+#[derive(Clone, Copy)]
+pub(super) struct Way<'a> {
+    pub http: &'a Http,
+    pub emojis: &'a Emojis,
+    pub clock: &'a Clock,
+    /// Cancelled when the program ends.
+    pub ending: &'a CancellationToken,
+}
+
 /// An interaction of a person.
 #[allow(
     clippy::struct_excessive_bools,
     reason = "each is a fact of its own about the person or the place"
 )]
 pub(super) struct Asked<'a> {
-    http: &'a Http,
-    emojis: &'a Emojis,
+    way: Way<'a>,
     token: &'a str,
+    /// Discord's name of the person's language, such as `en-GB`.
+    language: &'a str,
     pub id: InteractionId,
     pub user: UserId,
     pub name: String,
@@ -61,9 +76,25 @@ pub(super) struct Asked<'a> {
     pub pressed_in: Option<MessageId>,
 }
 
-/// The interaction can no longer be acknowledged, so nothing must be done for it.
-#[derive(Debug)]
-pub(super) struct TooLate;
+/// The interaction was not acknowledged, so nothing must be done for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotTaken {
+    /// It came too late, or another arrival of it was answered.
+    Over,
+    /// Discord failed, or could not be reached in time: perhaps it took the acknowledgement all the same.
+    Unknown,
+}
+
+/// An answer is not where it was promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotShown {
+    /// Discord will not take it, however often.
+    Refused,
+    /// Discord failed each time.
+    Failed,
+    /// The person has asked for something else in its place meanwhile.
+    Replaced,
+}
 
 /// The channel in which a thread is.
 fn parent(thread: Option<&PartialChannel>) -> Option<ChannelId> {
@@ -72,7 +103,7 @@ fn parent(thread: Option<&PartialChannel>) -> Option<ChannelId> {
 }
 
 impl<'a> Asked<'a> {
-    pub(super) fn command(http: &'a Http, emojis: &'a Emojis, command: &'a CommandInteraction) -> Self {
+    pub(super) fn command(way: Way<'a>, command: &'a CommandInteraction) -> Self {
         let thread = command
             .channel
             .as_ref()
@@ -86,7 +117,7 @@ impl<'a> Asked<'a> {
             parent: parent(thread),
             from_private: false,
             ..Self::person(
-                (http, emojis),
+                way,
                 &command.token,
                 &command.user,
                 command.member.as_deref(),
@@ -95,7 +126,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(super) fn component(http: &'a Http, emojis: &'a Emojis, component: &'a ComponentInteraction) -> Self {
+    pub(super) fn component(way: Way<'a>, component: &'a ComponentInteraction) -> Self {
         let thread = component
             .channel
             .as_ref()
@@ -111,7 +142,7 @@ impl<'a> Asked<'a> {
             from_private: flags.contains(MessageFlags::EPHEMERAL),
             pressed_in: Some(MessageId(component.message.id.get())),
             ..Self::person(
-                (http, emojis),
+                way,
                 &component.token,
                 &component.user,
                 component.member.as_ref(),
@@ -120,43 +151,31 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(super) fn modal(http: &'a Http, emojis: &'a Emojis, modal: &'a ModalInteraction) -> Self {
+    pub(super) fn modal(way: Way<'a>, modal: &'a ModalInteraction) -> Self {
         Self {
             id: InteractionId(modal.id.get()),
             channel: ChannelId(modal.channel_id.get()),
             guild: modal.guild_id.map(|guild| GuildId(guild.get())),
             permissions: modal.app_permissions,
-            ..Self::person(
-                (http, emojis),
-                &modal.token,
-                &modal.user,
-                modal.member.as_ref(),
-                &modal.locale,
-            )
+            ..Self::person(way, &modal.token, &modal.user, modal.member.as_ref(), &modal.locale)
         }
     }
 
-    fn person(
-        (http, emojis): (&'a Http, &'a Emojis),
-        token: &'a str,
-        user: &User,
-        member: Option<&Member>,
-        locale: &str,
-    ) -> Self {
+    fn person(way: Way<'a>, token: &'a str, user: &User, member: Option<&Member>, language: &'a str) -> Self {
         let name = member
             .map_or_else(|| user.display_name(), Member::display_name)
             .to_owned();
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Self {
-            http,
-            emojis,
+            way,
             token,
+            language,
             id: InteractionId(0),
             user: UserId(user.id.get()),
             name,
             channel: ChannelId(0),
             guild: None,
-            locale: Locale::from_discord(locale),
+            locale: Locale::from_discord(language),
             parent: None,
             roles: member.map_or_else(Vec::new, |member| {
                 member.roles.iter().map(|role| RoleId(role.get())).collect()
@@ -192,55 +211,138 @@ impl<'a> Asked<'a> {
         }
     }
 
+    /// An interaction whose answer is still owed, as it was kept. What is not needed for an answer is not known any more.
+    pub(super) fn owed(way: Way<'a>, owed: &'a Owed) -> Self {
+        Self {
+            way,
+            token: &owed.token,
+            language: &owed.language,
+            id: owed.interaction,
+            user: owed.user,
+            name: String::new(),
+            channel: owed.channel,
+            guild: owed.guild,
+            locale: Locale::from_discord(&owed.language),
+            parent: None,
+            roles: Vec::new(),
+            moderator: false,
+            manages_server: false,
+            permissions: None,
+            in_thread: false,
+            from_private: false,
+            pressed_in: None,
+        }
+    }
+
+    /// What is kept of it until its answer was shown. `in_place`: the answer replaces the message that was pressed in.
+    pub(super) fn to_owe(&self, in_place: bool) -> Owed {
+        Owed {
+            interaction: self.id,
+            token: self.token.to_owned(),
+            language: self.language.to_owned(),
+            user: self.user,
+            channel: self.channel,
+            guild: self.guild,
+            in_place,
+            at: self.way.clock.now(),
+        }
+    }
+
     /// Acknowledges.
     ///
     /// # Errors
-    /// [`TooLate`] if Discord no longer takes the acknowledgement, or cannot be reached in time: then the person sees
+    /// [`NotTaken`] if Discord does not take the acknowledgement, or cannot be reached in time: then the person sees
     /// that the click had no effect, and it must have none.
-    pub(super) async fn acknowledge(&self, answer: Answer) -> Result<(), TooLate> {
+    pub(super) async fn acknowledge(&self, answer: Answer) -> Result<(), NotTaken> {
         let empty = CreateInteractionResponseMessage::new();
         let response = match answer {
             Answer::Private => CreateInteractionResponse::Defer(empty.ephemeral(true)),
             Answer::Public => CreateInteractionResponse::Defer(empty),
             Answer::Update => CreateInteractionResponse::Acknowledge,
         };
-        self.respond(response).await
+        let taken = self.respond(response).await;
+        if taken == Err(NotTaken::Unknown) {
+            self.tell_that_it_was_lost(answer).await;
+        }
+        taken
+    }
+
+    /// If Discord took the acknowledgement after all, the person would wait for an answer that never comes.
+    async fn tell_that_it_was_lost(&self, answer: Answer) {
+        let lost = Message::text(self.locale.text("answer-lost"));
+        let Way { http, emojis, .. } = self.way;
+        let told = match answer {
+            Answer::Private | Answer::Public => convert::edit_response(&lost, emojis).execute(http, self.token).await,
+            Answer::Update => {
+                let followup = convert::private_followup(&lost, emojis);
+                followup.execute(http, (None, self.token)).await
+            }
+        };
+        if let Err(error) = told {
+            tracing::debug!(interaction = %self.id, %error, "nobody waits for an answer");
+        }
     }
 
     /// Answers at once: with a form or with suggestions.
-    pub(super) async fn respond(&self, response: CreateInteractionResponse) -> Result<(), TooLate> {
-        let call = response.execute(self.http, (self.id.0.into(), self.token));
+    pub(super) async fn respond(&self, response: CreateInteractionResponse) -> Result<(), NotTaken> {
+        let call = response.execute(self.way.http, (self.id.0.into(), self.token));
         match tokio::time::timeout(ACKNOWLEDGE_WITHIN, call).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) if errors::is_over(&error) => {
                 tracing::info!(interaction = %self.id, %error, "an interaction was answered already or came too late");
-                Err(TooLate)
+                Err(NotTaken::Over)
             }
             Ok(Err(error)) => {
                 tracing::warn!(interaction = %self.id, %error, "an interaction could not be acknowledged");
-                Err(TooLate)
+                Err(NotTaken::Unknown)
             }
             Err(_) => {
                 tracing::warn!(interaction = %self.id, "Discord took too long to take an acknowledgement");
-                Err(TooLate)
+                Err(NotTaken::Unknown)
             }
         }
     }
 
-    /// Shows the answer in the place that the acknowledgement promised; gives the message, if it is there.
-    pub(super) async fn show(&self, message: &Message) -> Option<MessageId> {
-        let send = || convert::edit_response(message, self.emojis).execute(self.http, self.token);
-        let shown = self.emojis.or_without(send).await;
-        let shown =
-            shown.inspect_err(|error| tracing::warn!(interaction = %self.id, %error, "an answer could not be shown"));
-        shown.ok().map(|message| MessageId(message.id.get()))
+    /// Shows the answer in the place that the acknowledgement promised, and gives the message. It is sent again while it
+    /// is `wanted`.
+    ///
+    /// # Errors
+    /// [`NotShown`] if it is not there.
+    pub(super) async fn show(&self, message: &Message, wanted: impl Fn() -> bool) -> Result<MessageId, NotShown> {
+        let Way { http, emojis, .. } = self.way;
+        let send = || convert::edit_response(message, emojis).execute(http, self.token);
+        let shown = self.patiently(wanted, || emojis.or_without(send)).await?;
+        Ok(MessageId(shown.id.get()))
     }
 
-    /// Shows a further message to the person alone.
+    /// Shows a further message to the person alone. That it could not be shown was logged.
     pub(super) async fn add(&self, message: &Message) {
-        let send = || convert::private_followup(message, self.emojis).execute(self.http, (None, self.token));
-        if let Err(error) = self.emojis.or_without(send).await {
+        let Way { http, emojis, .. } = self.way;
+        let send = || convert::private_followup(message, emojis).execute(http, (None, self.token));
+        let _ = self.patiently(|| true, || emojis.or_without(send)).await;
+    }
+
+    /// Sends an answer, again after pauses where it may arrive then.
+    async fn patiently<T, F>(&self, wanted: impl Fn() -> bool, send: impl Fn() -> F) -> Result<T, NotShown>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let Way { clock, ending, .. } = self.way;
+        let mut pauses = AGAIN_AFTER.into_iter();
+        while wanted() {
+            let error = match send().await {
+                Ok(sent) => return Ok(sent),
+                Err(error) => error,
+            };
             tracing::warn!(interaction = %self.id, %error, "an answer could not be shown");
+            if errors::is_refused(&error) {
+                return Err(NotShown::Refused);
+            }
+            let pause = pauses.next().ok_or(NotShown::Failed)?;
+            let passed = clock.reach(clock.now().after(pause));
+            // What is owed then is made good after the next start.
+            ending.run_until_cancelled(passed).await.ok_or(NotShown::Failed)?;
         }
+        Err(NotShown::Replaced)
     }
 }

@@ -11,6 +11,7 @@ use super::commands;
 use super::connect::{ConnectError, Connected};
 use super::data::{CommandError, Data};
 use super::gateway::RawGuard;
+use super::watchdog;
 use crate::presenters::Message;
 use crate::table::{StoreError, Tables};
 
@@ -101,13 +102,15 @@ impl Bot {
     /// [`ConnectError`] with one line for the operator.
     pub async fn run(mut self, data: Data, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let (at_work, ending) = (data.at_work.clone(), data.ending.clone());
-        let _ = self.data.set(data);
         let shards = Arc::clone(&self.client.shard_manager);
+        let watching = watchdog::watch(Arc::clone(&shards), data.tables.clock().clone());
+        let _ = self.data.set(data);
         let outcome = {
             let running = self.client.start();
             tokio::pin!(running, stop);
             tokio::select! {
                 outcome = &mut running => outcome,
+                () = watching => Ok(()),
                 () = &mut stop => {
                     tracing::info!("stopping: finishing what was accepted");
                     let leave = async {
@@ -169,11 +172,11 @@ async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
         FrameworkError::CommandPanic { payload, ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, ?payload, "a command panicked");
             if let poise::Context::Application(ctx) = ctx {
-                let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
+                let asked = Asked::command(ctx.data().way(ctx.http()), ctx.interaction);
                 let failure = Message::text(asked.locale.text("failure"));
                 // Whether the panic came before or after the acknowledgement, one of the two answers arrives.
                 let _ = asked.acknowledge(Answer::Private).await;
-                asked.show(&failure).await;
+                let _ = asked.show(&failure, || true).await;
             }
         }
         FrameworkError::Command { .. } => {}
@@ -182,10 +185,9 @@ async fn on_error(error: FrameworkError<'_, Data, CommandError>) {
 }
 
 async fn answer_unknown(http: &Http, data: &Data, interaction: &serenity::all::CommandInteraction) {
-    let asked = Asked::command(http, &data.emojis, interaction);
+    let asked = Asked::command(data.way(http), interaction);
     if asked.acknowledge(Answer::Private).await.is_ok() {
-        asked
-            .show(&Message::text(asked.locale.text("refusal-unknown-command")))
-            .await;
+        let unknown = Message::text(asked.locale.text("refusal-unknown-command"));
+        let _ = asked.show(&unknown, || true).await;
     }
 }

@@ -7,7 +7,7 @@ use serenity::all::{
     CreateInteractionResponse, CreateModal, Http, InputTextStyle, ModalInteraction,
 };
 
-use super::asked::{Answer, Asked, TooLate};
+use super::asked::{Answer, Asked, NotTaken};
 use super::data::Data;
 use crate::presenters::{Control, General, Message, OptionAt, Press, TEXT_LIMIT, escaped, shortened};
 use crate::table::{Command, Error, Refusal, Status, Table, TableId};
@@ -33,8 +33,8 @@ enum Shown {
 
 impl Data {
     /// Answers a button or a list.
-    pub(super) async fn component(&self, http: &Http, component: &ComponentInteraction) -> Result<(), TooLate> {
-        let asked = Asked::component(http, &self.emojis, component);
+    pub(super) async fn component(&self, http: &Http, component: &ComponentInteraction) -> Result<(), NotTaken> {
+        let asked = Asked::component(self.way(http), component);
         let chosen = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
@@ -63,7 +63,7 @@ impl Data {
     }
 
     /// Answers a button about no table.
-    async fn general(&self, asked: &Asked<'_>, general: General) -> Result<(), TooLate> {
+    async fn general(&self, asked: &Asked<'_>, general: General) -> Result<(), NotTaken> {
         let locale = asked.locale;
         let (how, message) = match general {
             General::OpenInThread(game) => return self.open_in_thread(asked, game).await,
@@ -120,7 +120,7 @@ impl Data {
         table: TableId,
         press: Press,
         chosen: Option<&str>,
-    ) -> Result<(), TooLate> {
+    ) -> Result<(), NotTaken> {
         let shown = match press {
             Press::Join | Press::Leave | Press::AddComputer | Press::KeepPlaying | Press::Rematch => Shown::InPublic,
             Press::Undo(_) | Press::Start | Press::PlayComputer | Press::Close
@@ -150,15 +150,20 @@ impl Data {
         asked.acknowledge(how).await?;
         match self.pressed(asked, table, press, chosen).await {
             Ok(_) if shown == Shown::InPublic => {}
-            Ok(options) => {
-                asked.show(&options).await;
-            }
+            Ok(options) => self.replace(asked, &options).await,
             Err(error) if shown != Shown::InPublic => {
-                asked.show(&self.fresh(asked, table, &error, shown).await).await;
+                self.replace(asked, &self.fresh(asked, table, &error, shown).await)
+                    .await;
             }
             Err(error) => asked.add(&self.failure(asked, Some(table), &error).await).await,
         }
         Ok(())
+    }
+
+    /// Shows something else in the message that was pressed in.
+    async fn replace(&self, asked: &Asked<'_>, message: &Message) {
+        // The next press there is answered by it, whatever became of this one.
+        let _ = asked.show(message, || true).await;
     }
 
     /// Does what a button or list of a table asks for, and says what came of it.
@@ -294,7 +299,7 @@ impl Data {
             .options_panel(table, asked.user, asked.moderator(), threads, asked.locale))
     }
 
-    async fn open_in_thread(&self, asked: &Asked<'_>, game: GameKind) -> Result<(), TooLate> {
+    async fn open_in_thread(&self, asked: &Asked<'_>, game: GameKind) -> Result<(), NotTaken> {
         let open = async {
             let name = self.presenter.new_thread_name(game, &asked.name, asked.locale);
             let thread = match self.messenger.new_thread(asked.channel, &name).await {
@@ -315,8 +320,8 @@ impl Data {
     }
 
     /// Answers a form: words to look up in the rules, or the reason for closing a game.
-    pub(super) async fn modal(&self, http: &Http, modal: &ModalInteraction) -> Result<(), TooLate> {
-        let asked = Asked::modal(http, &self.emojis, modal);
+    pub(super) async fn modal(&self, http: &Http, modal: &ModalInteraction) -> Result<(), NotTaken> {
+        let asked = Asked::modal(self.way(http), modal);
         let fields = modal.data.components.iter().flat_map(|row| &row.components);
         let query = fields.filter_map(|field| match field {
             ActionRowComponent::InputText(input) if input.custom_id == QUERY => input.value.clone(),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serenity::all::{ApplicationId, Http, HttpBuilder, Permissions};
+use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
 
 /// Where the bot connects to.
@@ -23,9 +24,15 @@ pub enum ConnectError {
     /// The bot may not do what it needs.
     #[error("the bot lacks a permission: {0}")]
     Forbidden(String),
-    /// Discord cannot be reached.
+    /// Discord will not do what the bot asks of it.
+    #[error("Discord refuses what the bot needs: {0}")]
+    Refused(String),
+    /// Discord cannot be reached, or fails: it may go later.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
+    /// Discord's gateway has ended the connection for good.
+    #[error("{0}")]
+    Ended(&'static str),
 }
 
 impl ConnectError {
@@ -35,9 +42,15 @@ impl ConnectError {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => match response.status_code.as_u16() {
                 401 => Self::BadToken,
                 403 => Self::Forbidden(response.error.message.clone()),
+                status if super::errors::is_refused(error) => {
+                    Self::Refused(format!("it answers {status} {}", response.error.message))
+                }
                 status => Self::Unreachable(format!("it answers {status} {}", response.error.message)),
             },
-            serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication) => Self::BadToken,
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Self::BadToken,
+            serenity::Error::Gateway(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents) => {
+                Self::Ended("Discord does not accept which events the bot asks for: a newer Gamekeeper is needed")
+            }
             other => Self::Unreachable(other.to_string()),
         }
     }

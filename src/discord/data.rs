@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use serenity::all::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::asked::Way;
 use super::computers::Advised;
 use super::emojis::Emojis;
 use super::follow::Followed;
@@ -57,6 +59,16 @@ impl Data {
             advised: Advised::default(),
             ending: CancellationToken::new(),
             followed: Followed::default(),
+        }
+    }
+
+    /// The way back to whoever asks something.
+    pub(super) fn way<'a>(&'a self, http: &'a Http) -> Way<'a> {
+        Way {
+            http,
+            emojis: &self.emojis,
+            clock: self.tables.clock(),
+            ending: &self.ending,
         }
     }
 }

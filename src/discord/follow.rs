@@ -1,7 +1,7 @@
 //! Messages that go on by themselves: a panel that waits for computer players becomes the next decision.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::asked::Asked;
@@ -11,30 +11,39 @@ use crate::table::{InteractionId, MessageId, Table, TableId};
 /// How long an answer can be changed: a little less than the quarter of an hour that Discord allows.
 const CHANGEABLE: Duration = Duration::from_secs(14 * 60);
 
-/// The messages that go on by themselves, and the answer behind each. A press in one replaces what it shows, and then it is
-/// the press that goes on.
+/// The messages whose answer is still to come or goes on by itself, and the interaction behind each: the newest one that
+/// was answered there.
 #[derive(Clone, Default)]
 pub(super) struct Followed(Arc<Mutex<HashMap<MessageId, InteractionId>>>);
 
 impl Followed {
-    fn begin(&self, message: MessageId, interaction: InteractionId) {
-        let mut followed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        followed.insert(message, interaction);
+    /// From now on the message shows what this interaction comes to, and nothing that an older one does.
+    pub(super) fn begin(&self, message: MessageId, interaction: InteractionId) {
+        self.messages().insert(message, interaction);
     }
 
-    /// Ends what followed a message, whatever it was.
-    pub(super) fn stop(&self, message: MessageId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&message);
+    /// Whether the message shows what this interaction comes to.
+    pub(super) fn is(&self, message: MessageId, interaction: InteractionId) -> bool {
+        self.messages().get(&message) == Some(&interaction)
     }
 
-    /// Ends what followed a message; whether it was this answer.
-    fn end(&self, message: MessageId, interaction: InteractionId) -> bool {
-        let mut followed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = followed.get(&message) == Some(&interaction);
+    /// Whether the message shows what any interaction comes to.
+    fn holds(&self, message: MessageId) -> bool {
+        self.messages().contains_key(&message)
+    }
+
+    /// Nothing more comes of this interaction; whether something could.
+    pub(super) fn end(&self, message: MessageId, interaction: InteractionId) -> bool {
+        let mut messages = self.messages();
+        let own = messages.get(&message) == Some(&interaction);
         if own {
-            followed.remove(&message);
+            messages.remove(&message);
         }
         own
+    }
+
+    fn messages(&self) -> MutexGuard<'_, HashMap<MessageId, InteractionId>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -68,8 +77,9 @@ impl Data {
         let own = self.followed.end(message, asked.id);
         let Some(table) = done.filter(|_| own) else { return };
         match self.panel(asked, &table).await {
+            // That it could not be shown was logged, and the next press shows the panel anyway.
             Ok(panel) => {
-                asked.show(&panel).await;
+                let _ = asked.show(&panel, || !self.followed.holds(message)).await;
             }
             Err(error) => tracing::warn!(table = %table.id, %error, "a panel could not go on"),
         }

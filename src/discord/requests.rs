@@ -2,7 +2,7 @@
 
 use engine::{GameKind, Order, Seat};
 
-use super::asked::{Answer, Asked, TooLate};
+use super::asked::{Answer, Asked, NotShown, NotTaken};
 use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
@@ -253,7 +253,12 @@ impl Data {
         self.panel_after(asked, table, None).await
     }
 
-    async fn panel_after(&self, asked: &Asked<'_>, table: &Table, note: Option<String>) -> Result<Message, Error> {
+    pub(super) async fn panel_after(
+        &self,
+        asked: &Asked<'_>,
+        table: &Table,
+        note: Option<String>,
+    ) -> Result<Message, Error> {
         let table = &self.held_back(table).await;
         let Some(seat) = table.seat_of(asked.user) else {
             return Ok(self.presenter.waiting_panel(table, &News::default(), asked.locale));
@@ -352,10 +357,18 @@ impl Data {
         how: Answer,
         table: Option<TableId>,
         work: impl Future<Output = Result<impl Into<Option<Message>>, Error>>,
-    ) -> Result<(), TooLate> {
-        asked.acknowledge(how).await?;
-        if let Some(message) = asked.pressed_in.filter(|_| how == Answer::Update) {
-            self.followed.stop(message);
+    ) -> Result<(), NotTaken> {
+        // First: whoever Discord shows that the bot is thinking is known to wait.
+        self.owe(asked, how).await;
+        if let Err(not_taken) = asked.acknowledge(how).await {
+            if not_taken == NotTaken::Unknown {
+                self.answered(asked.id).await;
+            }
+            return Err(not_taken);
+        }
+        let in_place = asked.pressed_in.filter(|_| how == Answer::Update);
+        if let Some(message) = in_place {
+            self.followed.begin(message, asked.id);
         }
         // First, so that a hand that the work changes is sent again.
         self.try_direct_messages_again(asked).await;
@@ -363,10 +376,22 @@ impl Data {
             Ok(message) => message.into(),
             Err(error) => Some(self.failure(asked, table, &error).await),
         };
-        let Some(message) = message else { return Ok(()) };
-        let shown = asked.show(&message).await;
-        if let Some((table, shown)) = message.until_decided.zip(shown) {
-            self.follow(asked, table, shown).await;
+        let wanted = || in_place.is_none_or(|message| self.followed.is(message, asked.id));
+        let shown = match &message {
+            Some(message) => Some(asked.show(message, wanted).await),
+            None => None,
+        };
+        if shown != Some(Err(NotShown::Failed)) {
+            self.answered(asked.id).await;
+        }
+        let until_decided = message.and_then(|message| message.until_decided);
+        match (until_decided, shown) {
+            (Some(table), Some(Ok(shown))) if wanted() => self.follow(asked, table, shown).await,
+            _ => {
+                if let Some(message) = in_place {
+                    self.followed.end(message, asked.id);
+                }
+            }
         }
         Ok(())
     }

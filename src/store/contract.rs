@@ -1,13 +1,17 @@
 //! What every store must do, whatever it keeps its tables in. Each check wants a store of its own, and an empty one.
 
+mod remembered;
+
+pub(super) use remembered::*;
+
 use engine::players::Strength;
 use engine::{AnyGame, GameKind, Library, Order, Seat, Setup};
 use serde_json::Value;
 
 use crate::table::{
-    Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId, Lane, MessageId,
-    NewTable, Occupant, Openers, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry, Settings, Shown, Status,
-    Store, StoreError, Table, TableId, Timestamp, UserId, decide, rematch,
+    ANSWER_WITHIN, Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId,
+    Lane, MessageId, NewTable, Occupant, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry,
+    Settings, Shown, Status, Store, StoreError, Table, TableId, Timestamp, UserId, decide, rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -394,95 +398,6 @@ pub(super) async fn undone_entries_are_marked(store: &dyn Store) {
     assert_eq!(entries[2].kind, marked);
     let read = store.load(table.id).await.unwrap().unwrap();
     assert_eq!(read.play.unwrap().game, table.play.unwrap().game);
-}
-
-/// People's direct messages and notes are remembered; tables are listed, the longest untouched first.
-pub(super) async fn the_rest_is_remembered(store: &dyn Store) {
-    assert_eq!(store.direct_messages(ANA).await.unwrap(), DirectMessages::default());
-    for closed in [true, false] {
-        let known = DirectMessages {
-            channel: Some(ChannelId(700)),
-            closed,
-            retry: !closed,
-            off: false,
-        };
-        store.set_direct_messages(ANA, known).await.unwrap();
-        assert_eq!(store.direct_messages(ANA).await.unwrap(), known);
-    }
-    for off in [true, false] {
-        store.switch_direct_messages(ANA, off).await.unwrap();
-        let known = store.direct_messages(ANA).await.unwrap();
-        store.set_direct_messages(ANA, known).await.unwrap();
-        assert_eq!(store.direct_messages(ANA).await.unwrap().off, off);
-        store.switch_direct_messages(MAREK, off).await.unwrap();
-        assert_eq!(store.direct_messages(MAREK).await.unwrap().off, off);
-    }
-    assert_eq!(store.note("commands").await.unwrap(), None);
-    for value in ["old", "new"] {
-        store.set_note("commands", value).await.unwrap();
-        assert_eq!(store.note("commands").await.unwrap().as_deref(), Some(value));
-    }
-    let newer = NewTable {
-        at: Timestamp(5_000),
-        ..new_table(ChannelId(1), 1)
-    };
-    let newer = store.open(&newer).await.unwrap();
-    let older = store.open(&new_table(ChannelId(2), 2)).await.unwrap();
-    let lobbies = store.with_status(Status::Lobby).await.unwrap();
-    assert_eq!(lobbies, [(older.id, Timestamp(1_000)), (newer.id, Timestamp(5_000))]);
-    assert_eq!(store.with_status(Status::Running).await.unwrap(), []);
-}
-
-/// Lessons are wanted by one person at one table, from when they say so until they say otherwise.
-pub(super) async fn lessons_are_kept_per_person_and_table(store: &dyn Store) {
-    let [here, there] = [(ChannelId(1), 1), (ChannelId(2), 2)].map(|(channel, number)| new_table(channel, number));
-    let (here, there) = (
-        store.open(&here).await.unwrap().id,
-        store.open(&there).await.unwrap().id,
-    );
-    for wanted in [true, true, false, false, true] {
-        store.set_lessons(here, ANA, wanted).await.unwrap();
-        assert_eq!(store.lessons(here, ANA).await.unwrap(), wanted);
-        assert!(!store.lessons(here, MAREK).await.unwrap());
-        assert!(!store.lessons(there, ANA).await.unwrap());
-    }
-}
-
-/// Each person answers in advance for themselves at one table, the same thing in one way at a time.
-pub(super) async fn orders_are_kept_per_person_and_table(store: &dyn Store) {
-    let here = store.open(&new_table(ChannelId(1), 1)).await.unwrap().id;
-    let there = store.open(&new_table(ChannelId(2), 2)).await.unwrap().id;
-    let order = |text: &str| text.parse::<Order>().unwrap();
-    for (user, text) in [(ANA, "a=1"), (ANA, "b=1"), (MAREK, "a=3"), (ANA, "a=2")] {
-        store.give_order(here, user, &order(text)).await.unwrap();
-    }
-    let kept = [(ANA, order("a=2")), (ANA, order("b=1")), (MAREK, order("a=3"))];
-    assert_eq!(store.orders(here).await.unwrap(), kept);
-    assert_eq!(store.orders(there).await.unwrap(), []);
-    store.drop_order(here, ANA, "a").await.unwrap();
-    store.drop_order(there, MAREK, "a").await.unwrap();
-    assert_eq!(store.orders(here).await.unwrap(), kept[1..]);
-}
-
-/// A server and a channel with the same number keep their settings apart, and each can be taken back.
-pub(super) async fn settings_are_kept_per_place(store: &dyn Store) {
-    let (server, channel) = (Scope::Server(GuildId(7)), Scope::Channel(ChannelId(7)));
-    let chosen = Settings {
-        own_thread: Some(true),
-        boards: Some(Boards::EachRound),
-        openers: Some(Openers::Role(RoleId(u64::MAX >> 1))),
-    };
-    store.set_settings(server, chosen).await.unwrap();
-    assert_eq!(store.settings(channel).await.unwrap(), Settings::default());
-    for openers in [None, Some(Openers::Everybody), Some(Openers::Moderators)] {
-        let other = Settings {
-            openers,
-            ..Settings::default()
-        };
-        store.set_settings(channel, other).await.unwrap();
-        assert_eq!(store.settings(channel).await.unwrap(), other);
-    }
-    assert_eq!(store.settings(server).await.unwrap(), chosen);
 }
 
 /// Tables in threads are found from their channel, until they are closed; lobbies also from their server.

@@ -1,7 +1,10 @@
 //! Tables in SQLite.
 
+mod answers;
+mod backup;
 mod columns;
 mod file;
+mod lock;
 mod open;
 mod orders;
 mod outbox;

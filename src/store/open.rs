@@ -1,6 +1,7 @@
 //! Opening the database, and one clear line for the operator where that fails.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fmt::Display;
+use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::str::FromStr;
@@ -11,6 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, SqlSafeStr, SqlitePool};
 
 use super::file::DatabaseFile;
+use super::lock::Lock;
 use crate::table::StoreError;
 
 /// Every version of the database in turn. What stands in one of them is never changed again: databases that exist remember
@@ -30,6 +32,7 @@ pub(super) fn migrations() -> Migrator {
         ("lessons", include_str!("../../migrations/sqlite/0005_lessons.sql")),
         ("orders", include_str!("../../migrations/sqlite/0006_orders.sql")),
         ("strengths", include_str!("../../migrations/sqlite/0007_strengths.sql")),
+        ("answers", include_str!("../../migrations/sqlite/0008_answers.sql")),
     ];
     let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -45,64 +48,120 @@ pub(super) struct Opened {
     pub writer: SqlitePool,
     pub readers: SqlitePool,
     pub file: DatabaseFile,
-    pub lock: File,
+    pub lock: Option<Lock>,
 }
 
-pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> {
-    let unusable = |reason: String| StoreError::Unusable(format!("cannot use the database {url}: {reason}"));
-    let options = parse(url)
-        .map_err(|why| {
-            unusable(format!(
-                "DATABASE_URL is not the address of a SQLite file such as sqlite://gamekeeper.db ({why})"
-            ))
-        })?
+fn unusable(url: &str, reason: impl Display) -> StoreError {
+    StoreError::Unusable(format!("cannot use the database {url}: {reason}"))
+}
+
+fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+    let options = parse(url).map_err(|why| {
+        let expected = "DATABASE_URL is not the address of a SQLite file such as sqlite://gamekeeper.db";
+        unusable(url, format!("{expected} ({why})"))
+    })?;
+    Ok(options
         // Made before, and never again: a connection that is opened later must find the same database or none.
         .create_if_missing(false)
         .foreign_keys(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
         .busy_timeout(BUSY)
-        .disable_statement_logging();
-    let lock = lock(options.get_filename()).map_err(&unusable)?;
-    create(options.get_filename()).map_err(|error| unusable(error.to_string()))?;
-    let failed = |error: sqlx::Error| unusable(describe(&error));
-    let writer = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_with(options.clone())
-        .await
-        .map_err(failed)?;
-    migrations()
-        .run(&writer)
-        .await
-        .map_err(|error| unusable(describe_migration(&error)))?;
+        .disable_statement_logging())
+}
+
+pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> {
+    let options = options(url)?
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full);
+    let new = create(options.get_filename()).map_err(|error| {
+        unusable(
+            url,
+            format!("cannot write there ({error}); does the folder exist, and may the program write in it?"),
+        )
+    })?;
+    let lock = Lock::take(options.get_filename()).map_err(|why| unusable(url, why))?;
+    let failed = |error: sqlx::Error| unusable(url, describe(&error));
+    let writer = pool(1, options.clone()).await.map_err(failed)?;
+    let migrated = migrations().run(&writer).await;
+    migrated.map_err(|error| unusable(url, describe_migration(&error)))?;
     // Whether it can be written shows only when it is tried; nothing has this name.
     sqlx::query("UPDATE notes SET value = '' WHERE name = ''")
         .execute(&writer)
         .await
         .map_err(failed)?;
-    let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(error.to_string()))?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(readers)
-        .connect_with(options.read_only(true))
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+        .execute(&writer)
         .await
         .map_err(failed)?;
+    let [tables, running] = count(&writer).await.map_err(failed)?;
+    let state = if new { "new" } else { "known" };
+    tracing::info!(database = url, tables, running, "a {state} database is open");
+    let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(url, error))?;
+    let readers = pool(readers, options.read_only(true)).await.map_err(failed)?;
     Ok(Opened {
         writer,
         readers,
         file,
-        lock,
+        lock: Some(lock),
     })
 }
 
-/// Makes the file if there is none. Nobody but its owner may read it: it holds hands and seeds.
-fn create(database: &Path) -> std::io::Result<()> {
+/// Opens the database for readers alone, whoever writes to it meanwhile.
+pub(super) async fn look_at(url: &str, readers: u32) -> Result<Opened, StoreError> {
+    let options = options(url)?.read_only(true);
+    if !options.get_filename().exists() {
+        return Err(unusable(url, "there is no such file"));
+    }
+    let failed = |error: sqlx::Error| unusable(url, describe(&error));
+    let readers = pool(readers, options.clone()).await.map_err(failed)?;
+    let newest: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(&readers)
+        .await
+        .map_err(|error| match describe(&error) {
+            reason if reason.contains("no such table") => unusable(url, "it is not a database of Gamekeeper"),
+            reason => unusable(url, reason),
+        })?;
+    let known = migrations().iter().map(|migration| migration.version).max();
+    if newest < known {
+        return Err(unusable(
+            url,
+            "it was written by an older Gamekeeper; start this one on it first",
+        ));
+    }
+    if newest > known {
+        return Err(unusable(url, "it was written by a newer Gamekeeper; use that version"));
+    }
+    let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(url, error))?;
+    Ok(Opened {
+        writer: readers.clone(),
+        readers,
+        file,
+        lock: None,
+    })
+}
+
+async fn pool(connections: u32, options: SqliteConnectOptions) -> sqlx::Result<SqlitePool> {
+    let pool = SqlitePoolOptions::new().max_connections(connections);
+    pool.connect_with(options).await
+}
+
+/// How many tables there are, and how many of them are running.
+async fn count(writer: &SqlitePool) -> sqlx::Result<[i64; 2]> {
+    let query = "SELECT count(*), count(*) FILTER (WHERE status = 'running') FROM tables";
+    let (tables, running) = sqlx::query_as(query).fetch_one(writer).await?;
+    Ok([tables, running])
+}
+
+/// Makes the file if there is none, and says whether there was none. Nobody but its owner may read it: it holds hands and
+/// seeds.
+pub(super) fn create(database: &Path) -> std::io::Result<bool> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(database) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
-        _ => Ok(()),
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -114,18 +173,6 @@ fn parse(url: &str) -> Result<SqliteConnectOptions, String> {
         return Err("tables must outlive the program".to_owned());
     }
     SqliteConnectOptions::from_str(url).map_err(|error| error.to_string())
-}
-
-/// Two instances on one database would answer every click twice.
-fn lock(database: &Path) -> Result<File, String> {
-    let mut path = database.as_os_str().to_owned();
-    path.push(".lock");
-    let file = File::create(&path).map_err(|error| format!("cannot write beside it ({error})"))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err("another Gamekeeper is running on it".to_owned()),
-        Err(TryLockError::Error(error)) => Err(format!("cannot be locked ({error})")),
-    }
 }
 
 fn describe(error: &sqlx::Error) -> String {

@@ -1,7 +1,7 @@
 //! The outbox, and what each lane shows.
 
 use async_trait::async_trait;
-use sqlx::SqliteConnection;
+use sqlx::{FromRow, SqliteConnection};
 
 use super::columns::Count;
 use super::rows::{DueRow, PostRow, to_json};
@@ -11,12 +11,20 @@ use crate::table::{Due, Lane, Outbox, Post, StoreError, Table, TableId, Timestam
 #[async_trait]
 impl Outbox for SqliteStore {
     async fn due(&self) -> Result<Vec<Due>, StoreError> {
-        let rows = sqlx::query_as::<_, DueRow>(
-            "SELECT table_id, lane, version, attempts, not_before FROM outbox ORDER BY table_id, lane",
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().filter_map(DueRow::into_due).collect())
+        let rows =
+            sqlx::query("SELECT table_id, lane, version, attempts, not_before FROM outbox ORDER BY table_id, lane")
+                .fetch_all(&self.readers)
+                .await?;
+        // One row that cannot be read keeps its own lane from being shown, and no other.
+        let readable = rows.iter().filter_map(|row| match DueRow::from_row(row) {
+            Ok(row) => row.into_due(),
+            Err(error) => {
+                self.unreadable
+                    .call_once(|| tracing::error!(%error, "a row of the outbox cannot be read"));
+                None
+            }
+        });
+        Ok(readable.collect())
     }
 
     async fn delivered(&self, due: &Due, post: Option<&Post>) -> Result<(), StoreError> {

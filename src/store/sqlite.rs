@@ -1,17 +1,26 @@
 //! The store over SQLite: opening, writing, closing.
 
-use std::fs::File;
+use std::path::Path;
+use std::sync::Once;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use async_trait::async_trait;
-use sqlx::SqlitePool;
+use sqlx::{FromRow, SqlitePool};
 
+use super::backup;
 use super::file::DatabaseFile;
+use super::lock::Lock;
 use super::open::{self, Opened};
-use super::write::Write;
+use super::rows::DueRow;
+use super::write::{LightWrite, Write};
 use crate::table::{Store, StoreError};
 
 /// Reads that may go on side by side.
 const READERS: u32 = 4;
+
+/// After so long without a change the database file is brought up to date.
+const IDLE: Duration = Duration::from_secs(10);
 
 /// Tables in a SQLite file: write-ahead log, full synchronisation, one writer.
 #[derive(Debug)]
@@ -19,8 +28,25 @@ pub struct SqliteStore {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
     file: DatabaseFile,
-    /// Held until the store is closed.
-    lock: File,
+    /// Held until the store is closed. Who only reads has none.
+    lock: Option<Lock>,
+    /// A row of the outbox that cannot be read is reported once.
+    pub(super) unreadable: Once,
+    /// How many changes were begun.
+    begun: AtomicU64,
+}
+
+impl From<Opened> for SqliteStore {
+    fn from(opened: Opened) -> Self {
+        Self {
+            writer: opened.writer,
+            readers: opened.readers,
+            file: opened.file,
+            lock: opened.lock,
+            unreadable: Once::new(),
+            begun: AtomicU64::new(0),
+        }
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -40,23 +66,57 @@ impl SqliteStore {
 
     /// Opens the database for as many readers at a time.
     pub(crate) async fn open_for(url: &str, readers: u32) -> Result<Self, StoreError> {
-        let Opened {
-            writer,
-            readers,
-            file,
-            lock,
-        } = open::open(url, readers).await?;
-        Ok(Self {
-            writer,
-            readers,
-            file,
-            lock,
-        })
+        open::open(url, readers).await.map(Self::from)
+    }
+
+    /// Opens the database to look at it, also while a bot runs on it. Nothing can be changed.
+    ///
+    /// # Errors
+    /// [`StoreError::Unusable`] with one line for the operator: missing, older, newer, damaged.
+    pub async fn look_at(url: &str) -> Result<Self, StoreError> {
+        open::look_at(url, READERS).await.map(Self::from)
+    }
+
+    /// Writes the database as it is now into a new file, which only its owner can read. The bot may run on.
+    ///
+    /// # Errors
+    /// [`StoreError::Unusable`] with one line for the operator.
+    pub async fn back_up(&self, file: &Path) -> Result<(), StoreError> {
+        backup::back_up(&self.readers, file).await
+    }
+
+    /// What in the database file itself does not agree, in SQLite's words; nothing if it is sound.
+    pub async fn flaws(&self) -> Result<Vec<String>, StoreError> {
+        let said: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+            .fetch_all(&self.readers)
+            .await?;
+        let mut flaws: Vec<String> = said.into_iter().filter(|line| line != "ok").collect();
+        for row in sqlx::query("SELECT * FROM outbox").fetch_all(&self.readers).await? {
+            if let Err(error) = DueRow::from_row(&row) {
+                flaws.push(format!("a row of the outbox cannot be read: {error}"));
+            }
+        }
+        Ok(flaws)
+    }
+
+    /// Brings what was written into the database file itself.
+    pub(super) async fn settle(&self) -> Result<(), StoreError> {
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+            .execute(&self.writer)
+            .await?;
+        Ok(())
     }
 
     /// Begins a change.
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
+        self.begun.fetch_add(1, Ordering::SeqCst);
         Write::begin(&self.writer, &self.file).await
+    }
+
+    /// A connection for a statement that a power cut may undo.
+    pub(super) async fn write_lightly(&self) -> Result<LightWrite<'_>, StoreError> {
+        self.begun.fetch_add(1, Ordering::SeqCst);
+        LightWrite::begin(&self.writer, &self.file).await
     }
 }
 
@@ -66,12 +126,30 @@ impl Store for SqliteStore {
         self.file.lost().await
     }
 
+    /// Who copies the database file alone, against all advice, gets nearly everything: when nothing has been written for
+    /// a while, nothing stands in the log beside it.
+    async fn tend(&self) {
+        let mut settled = 0;
+        let mut seen = 0;
+        loop {
+            tokio::time::sleep(IDLE).await;
+            let before = std::mem::replace(&mut seen, self.begun.load(Ordering::SeqCst));
+            if seen != before || seen == settled {
+                continue;
+            }
+            match self.settle().await {
+                Ok(()) => settled = seen,
+                Err(error) => tracing::warn!(%error, "the write-ahead log could not be brought into the database"),
+            }
+        }
+    }
+
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
         // Whoever still holds the store can do nothing with it: another may open the database.
-        if let Err(error) = self.lock.unlock() {
-            tracing::warn!(%error, "the database stays locked until the program ends");
+        if let Some(lock) = &self.lock {
+            lock.release();
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 7] = [
+const WRITTEN_BY: [(i64, &str); 8] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -21,6 +21,7 @@ const WRITTEN_BY: [(i64, &str); 7] = [
     (5, include_str!("written_by/0005.sql")),
     (6, include_str!("written_by/0006.sql")),
     (7, include_str!("written_by/0007.sql")),
+    (8, include_str!("written_by/0008.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -55,6 +56,7 @@ contract! {
     posts_are_kept
     undone_entries_are_marked
     the_rest_is_remembered
+    answers_are_owed_until_they_are_shown_or_too_late
     lessons_are_kept_per_person_and_table
     orders_are_kept_per_person_and_table
     settings_are_kept_per_place
@@ -86,6 +88,70 @@ async fn a_second_store_on_the_same_file_is_refused_until_the_first_is_gone() {
     assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
     drop(store);
     SqliteStore::open(&url(&folder)).await.unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn no_link_leads_a_second_store_to_the_same_database() {
+    let (folder, store) = empty().await;
+    let [database, symbolic, hard] = ["gamekeeper.db", "symbolic.db", "hard.db"].map(|name| folder.path().join(name));
+    std::os::unix::fs::symlink(&database, &symbolic).unwrap();
+    std::fs::hard_link(&database, &hard).unwrap();
+    for link in [&symbolic, &hard] {
+        let url = format!("sqlite://{}", link.display());
+        let refused = SqliteStore::open(&url).await.unwrap_err().to_string();
+        assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
+    }
+    store.close().await;
+    SqliteStore::open(&format!("sqlite://{}", symbolic.display()))
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_is_what_the_database_was_and_overwrites_nothing() {
+    let (folder, store) = empty().await;
+    contract::reads_what_was_written(&store).await;
+    let copy = folder.path().join("copy.db");
+    let looking = SqliteStore::look_at(&url(&folder)).await.unwrap();
+    looking.back_up(&copy).await.unwrap();
+    let refused = looking.back_up(&copy).await.unwrap_err().to_string();
+    assert!(refused.contains("there is a file of that name already"), "{refused}");
+    assert!(
+        looking.set_note("changed", "no").await.is_err(),
+        "who looks changes nothing"
+    );
+    store.set_note("later", "yes").await.unwrap();
+    let copied = SqliteStore::open(&format!("sqlite://{}", copy.display()))
+        .await
+        .unwrap();
+    assert_eq!(copied.note("later").await.unwrap(), None);
+    assert_eq!(copied.flaws().await.unwrap(), Vec::<String>::new());
+    let [ours, theirs] = [&store, &copied].map(|store| store.entries(TableId(1), 0));
+    assert_eq!(ours.await.unwrap(), theirs.await.unwrap());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&copy).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+#[tokio::test]
+async fn the_database_file_alone_has_everything_when_nothing_is_written() {
+    let (folder, store) = empty().await;
+    contract::reads_what_was_written(&store).await;
+    let [file, log] = ["gamekeeper.db", "gamekeeper.db-wal"].map(|name| folder.path().join(name));
+    let length = |path: &std::path::Path| std::fs::metadata(path).unwrap().len();
+    assert!(length(&log) > 0, "what was written last is in the write-ahead log");
+    store.settle().await.unwrap();
+    assert_eq!(length(&log), 0);
+    let copy = folder.path().join("copy.db");
+    std::fs::copy(&file, &copy).unwrap();
+    let copied = SqliteStore::open(&format!("sqlite://{}", copy.display()))
+        .await
+        .unwrap();
+    assert!(copied.load(TableId(1)).await.unwrap().is_some());
 }
 
 #[tokio::test]

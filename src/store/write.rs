@@ -65,3 +65,47 @@ impl Drop for Write<'_> {
         }
     }
 }
+
+/// Single statements that survive the end of the program, however it ends, but not a power cut: nothing waits for the disk.
+pub(super) struct LightWrite<'a>(Write<'a>);
+
+impl<'a> LightWrite<'a> {
+    /// Takes the writer's connection.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] if the database file is not there any more.
+    pub async fn begin(writer: &SqlitePool, file: &'a DatabaseFile) -> Result<Self, StoreError> {
+        file.check()?;
+        let mut write = Write {
+            connection: writer.acquire().await?,
+            file,
+            committed: false,
+        };
+        sqlx::query("PRAGMA synchronous = NORMAL").execute(&mut *write).await?;
+        Ok(Self(write))
+    }
+
+    /// Gives the connection back as it was. Without this it is closed.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] if the database file was deleted or replaced meanwhile.
+    pub async fn end(mut self) -> Result<(), StoreError> {
+        sqlx::query("PRAGMA synchronous = FULL").execute(&mut *self.0).await?;
+        self.0.committed = true;
+        self.0.file.check()
+    }
+}
+
+impl Deref for LightWrite<'_> {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.0
+    }
+}
+
+impl DerefMut for LightWrite<'_> {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.0
+    }
+}

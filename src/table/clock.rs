@@ -5,21 +5,36 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use super::ids::Timestamp;
 
-/// A clock: the system's, moved ahead by what tests add.
+/// A clock: the system's or that of the runtime, moved ahead by what tests add.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
+    /// What it showed at an instant of the runtime's time, if it goes on from there.
+    begun: Option<(Timestamp, Instant)>,
     ahead: Arc<AtomicI64>,
     moved: watch::Sender<()>,
 }
 
 impl Clock {
+    /// A clock that shows `then` and goes on with the time of the runtime, which stands still or leaps where a test has
+    /// paused it.
+    pub fn starting_at(then: Timestamp) -> Self {
+        Self {
+            begun: Some((then, Instant::now())),
+            ..Self::default()
+        }
+    }
+
     /// The present moment.
     pub fn now(&self) -> Timestamp {
-        let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Timestamp(i64::try_from(system.as_millis()).unwrap_or(i64::MAX)).after(self.ahead())
+        let now = match self.begun {
+            Some((then, since)) => then.after(since.elapsed()),
+            None => Timestamp::default().after(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()),
+        };
+        now.after(self.ahead())
     }
 
     /// Moves the clock ahead.
@@ -41,6 +56,8 @@ impl Clock {
                 return;
             }
             tokio::select! {
+                // Where both are ready, tests must see the same order again.
+                biased;
                 () = tokio::time::sleep(Duration::from_millis(left.unsigned_abs())) => {}
                 // The sender lives in self, so this cannot fail while self is borrowed.
                 _ = moved.changed() => {}
@@ -56,6 +73,14 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_of_the_runtime_is_awaited_through_years_in_no_time() {
+        let clock = Clock::starting_at(Timestamp(1_000));
+        let then = clock.now().after(Duration::from_secs(6 * 365 * 24 * 60 * 60));
+        clock.reach(then).await;
+        assert_eq!(clock.now(), then);
+    }
 
     #[tokio::test]
     async fn whoever_waits_is_woken_when_the_clock_is_moved() {

@@ -176,6 +176,7 @@ pub fn decide(
         Command::ForceClose { reason } => decision.force_close(reason),
     }?;
     decision.show_questions(table);
+    decision.show_changed_hands(table);
     Ok(decision.into_change(kind))
 }
 
@@ -320,6 +321,8 @@ impl Decision<'_> {
         let before = std::mem::replace(&mut self.table.channel, channel);
         self.table.parent.get_or_insert(before);
         self.table.own_thread = false;
+        // Hands lead to the table.
+        self.show_hands(|_| true);
         EntryKind::Moved
     }
 
@@ -332,6 +335,19 @@ impl Decision<'_> {
         let asked = seats.filter(|seat| [before, &self.table].iter().any(|table| is_asked(table, *seat)));
         let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
         self.lanes.extend(lanes);
+    }
+
+    /// Marks the hands to which something came or from which something went, also in others' turns. `before`: the table
+    /// before the change.
+    fn show_changed_hands(&mut self, before: &Table) {
+        let (Some(before), Some(play)) = (&before.play, &self.table.play) else {
+            return;
+        };
+        let seats = (0..self.table.seats.len() as u8).map(Seat);
+        let changed: Vec<Seat> = seats
+            .filter(|seat| before.game.held(*seat) != play.game.held(*seat))
+            .collect();
+        self.show_hands(|seat| changed.contains(&seat));
     }
 
     /// Marks the hands of the persons at these seats to be shown to them.

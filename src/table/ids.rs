@@ -53,4 +53,13 @@ impl Timestamp {
                 .saturating_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)),
         )
     }
+
+    /// This moment and `duration` earlier.
+    #[must_use]
+    pub fn before(self, duration: std::time::Duration) -> Self {
+        Self(
+            self.0
+                .saturating_sub(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)),
+        )
+    }
 }

@@ -15,6 +15,7 @@ mod lobby;
 mod model;
 mod refusal;
 mod rematch;
+mod replay;
 mod service;
 mod settings;
 mod store;
@@ -34,4 +35,7 @@ pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
 pub use service::{Accepted, Tables};
 pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
-pub use store::{DirectMessages, NewTable, Notes, Orders, Outbox, People, SettingsStore, Store, TableStore};
+pub use store::{
+    ANSWER_WITHIN, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore, Store,
+    TableStore,
+};

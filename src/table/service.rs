@@ -15,6 +15,7 @@ use super::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
 use super::refusal::{Error, Refusal, StoreError};
+use super::replay::replay;
 use super::settings::{Scope, Settings};
 use super::store::{NewTable, Store};
 
@@ -399,37 +400,21 @@ impl Tables {
         }
     }
 
-    /// Replays the log up to the newest action that counts, and checks that with it the replay agrees with the table.
+    /// Replays the log, and checks that it agrees with the table.
     async fn previous(&self, table: &Table) -> Result<Option<Previous>, Error> {
-        let Some(mut game) = self.store.initial(table.id).await? else {
-            return Ok(None);
-        };
-        let damaged = |reason: String| StoreError::Damaged {
-            table: table.id,
-            reason,
-        };
-        let mut previous = None;
-        for entry in self
-            .store
-            .entries(table.id, 0)
-            .await?
-            .into_iter()
-            .filter(|entry| !entry.undone)
-        {
-            if let EntryKind::Acted { seat, action, .. } = entry.kind {
-                previous = Some(Previous {
-                    number: entry.number,
-                    seat,
-                    game: game.clone(),
-                });
-                game.apply(seat, &action)
-                    .map_err(|_| damaged(format!("entry {} does not replay", entry.number)))?;
-            }
-        }
-        if table.play.as_ref().is_some_and(|play| play.game != game) {
-            return Err(damaged("the snapshot does not match its replay".to_owned()).into());
-        }
-        Ok(previous)
+        let initial = self.store.initial(table.id).await?;
+        let entries = self.store.entries(table.id, 0).await?;
+        Ok(replay(table, initial, entries)?)
+    }
+
+    /// Checks that a table is what its log comes to, whatever its status.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] with what does not agree.
+    pub async fn check(&self, id: TableId) -> Result<Table, Error> {
+        let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
+        self.previous(&table).await?;
+        Ok(table)
     }
 
     async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {
@@ -440,10 +425,10 @@ impl Tables {
         Ok(cached.insert(table))
     }
 
-    /// Reads a table from the store. A running one must be what its log replays to: nothing is built on damage.
+    /// Reads a table from the store. An open one must be what its log comes to: nothing is built on damage.
     async fn read(&self, id: TableId) -> Result<Table, Error> {
         let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
-        if table.status == Status::Running {
+        if table.status.is_open() {
             self.previous(&table).await?;
         }
         Ok(table)

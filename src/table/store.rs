@@ -1,7 +1,8 @@
 //! What a store of tables must do. SQLite is the one that exists.
 
-use async_trait::async_trait;
+use std::time::Duration;
 
+use async_trait::async_trait;
 use engine::{AnyGame, GameKind, Order};
 use serde_json::{Map, Value};
 
@@ -153,6 +154,46 @@ pub trait Orders: Send + Sync {
     async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError>;
 }
 
+/// Somebody who waits for the answer to an interaction.
+///
+/// Whoever has the token can answer in the bot's name, so this is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Owed {
+    /// The interaction.
+    pub interaction: InteractionId,
+    /// What it is answered with.
+    pub token: String,
+    /// Discord's name of the person's language, such as `en-GB`.
+    pub language: String,
+    /// Who waits.
+    pub user: UserId,
+    /// Where they wait.
+    pub channel: ChannelId,
+    /// The server, if any.
+    pub guild: Option<GuildId>,
+    /// Whether the answer replaces the message that was pressed in.
+    pub in_place: bool,
+    /// When they asked.
+    pub at: Timestamp,
+}
+
+/// How long Discord takes the answer to an interaction.
+pub const ANSWER_WITHIN: Duration = Duration::from_secs(15 * 60);
+
+/// Keeps who waits for an answer. It need not survive a power cut, after which nobody waits any more: so it costs an
+/// accepted action next to nothing.
+#[async_trait]
+pub trait Answers: Send + Sync {
+    /// Keeps that somebody waits.
+    async fn owe(&self, owed: &Owed) -> Result<(), StoreError>;
+
+    /// Forgets who waited for this answer.
+    async fn answered(&self, interaction: InteractionId) -> Result<(), StoreError>;
+
+    /// Who waits and can still be answered ([`ANSWER_WITHIN`]), the longest first. The others are forgotten.
+    async fn owed(&self, now: Timestamp) -> Result<Vec<Owed>, StoreError>;
+}
+
 /// Keeps what was chosen for servers and channels.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
@@ -175,9 +216,12 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + People + Orders + SettingsStore + Notes {
+pub trait Store: TableStore + Outbox + Answers + People + Orders + SettingsStore + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
+
+    /// Looks after what is stored, for ever, beside everything else.
+    async fn tend(&self);
 
     /// Finishes what is being written and closes the database.
     async fn close(&self);

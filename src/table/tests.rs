@@ -494,3 +494,58 @@ fn after_one_who_was_drawn_to_begin_the_next_one_begins_the_rematch() {
     }
     assert_eq!(drawn, [true; 3]);
 }
+
+/// A hand that was sent before names the channel that the game has left, and leads there.
+#[test]
+fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
+    let table = after(
+        lobby(GameKind::Bullfrogs),
+        [join(MAREK), (ANA, Command::Start { seed: 1 })],
+    );
+    let request = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::MoveTo(ChannelId(2)),
+    };
+    let moved = decide(&table, &request, Timestamp(3_000), None, &Library::default()).expect("it is allowed");
+    assert!(moved.lanes.is_superset(&[Seat(0), Seat(1)].map(Lane::Hand).into()));
+}
+
+/// Cards come and go in others' turns too: when everybody draws, or when what was chosen face down is shown.
+#[test]
+fn every_hand_that_changes_is_shown_whoever_acts() {
+    let table = after(lobby(GameKind::CryHavoc), [join(MAREK), join(NOOR)]);
+    let mut table = after(table, [(ANA, Command::Start { seed: 1 })]);
+    let mut others = 0;
+    for number in 0..120 {
+        let Some(seat) = table.deciders().iter().next() else {
+            break;
+        };
+        let user = table
+            .occupant(seat)
+            .and_then(Occupant::user)
+            .expect("a person sits there");
+        let game = |table: &Table| table.play.as_ref().expect("the game runs").game.clone();
+        let mut legal = game(&table).legal(seat);
+        let action = legal.swap_remove(number * 7 % legal.len());
+        let change = ask_at(Timestamp(3_000), &table, user, Command::Act { action }).expect("it is legal");
+        let [before, now] = [game(&table), game(&change.table)];
+        for other in [0, 1, 2].map(Seat) {
+            let view = |game: &engine::AnyGame| match game.view(engine::Viewer::Seat(other)) {
+                engine::AnyView::CryHavoc(view) => view.players[other.index()].hand.clone(),
+                engine::AnyView::Bullfrogs(_) => unreachable!("it is a game of Cry Havoc"),
+            };
+            if view(&before) != view(&now) {
+                others += usize::from(other != seat);
+                assert!(
+                    change.lanes.contains(&Lane::Hand(other)),
+                    "{other:?}: {:?}",
+                    change.lanes
+                );
+            }
+        }
+        table = change.table;
+    }
+    assert!(others > 2, "only {others} hands changed in others' turns");
+}

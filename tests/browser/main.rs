@@ -15,7 +15,7 @@ use driver::{Browser, keys};
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::computers::{AtRandom, Pace};
-use gamekeeper::discord::Connection;
+use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
 use tempfile::TempDir;
@@ -59,6 +59,7 @@ impl Chat {
             library: Library::default(),
             mind: Arc::new(AtRandom),
             pace: Pace::at_once(),
+            farewell: Farewell::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

@@ -7,8 +7,9 @@ use gamekeeper::table::Store;
 use sandbox::{Config, Fault, Sandbox};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
 
-use crate::program::{bot, failure, program};
+use crate::program::{bot, ended, failure, program};
 
 async fn sandbox() -> Sandbox {
     Sandbox::start(Config::default()).await.expect("loopback is free")
@@ -55,17 +56,63 @@ async fn a_bot_that_may_not_register_commands() {
 }
 
 #[tokio::test]
-async fn a_stand_in_that_does_not_listen() {
+async fn a_discord_that_cannot_be_reached_at_the_start_is_tried_again() {
     let folder = folder();
     let free = TcpListener::bind("127.0.0.1:0").expect("loopback is free");
-    let address = format!("http://{}", free.local_addr().expect("it is bound"));
+    let addr = free.local_addr().expect("it is bound");
     drop(free);
-    let line = failure(program(
-        folder.path(),
-        &[("DISCORD_TOKEN", "a.b.c"), ("DISCORD_STAND_IN", &address)],
-    ))
-    .await;
-    assert!(line.starts_with("Discord cannot be reached"), "{line}");
+    let config = Config {
+        addr,
+        ..Config::default()
+    };
+    let settings = [
+        ("DISCORD_TOKEN", config.token.as_str()),
+        ("DISCORD_STAND_IN", &format!("http://{addr}")),
+    ];
+    let mut running = program(folder.path(), &settings)
+        .spawn()
+        .expect("the program can be started");
+    let mut log = BufReader::new(running.stderr.take().expect("the log is piped")).lines();
+    loop {
+        let line = log
+            .next_line()
+            .await
+            .expect("the log is text")
+            .expect("the program goes on");
+        if line.contains("Discord cannot be reached") && line.contains("tried again") {
+            break;
+        }
+    }
+    let sandbox = Sandbox::start(config.clone()).await.expect("the port is free");
+    sandbox.wait_until_ready().await.expect("the bot connects");
+    sandbox.shutdown().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_ends_the_connection_for_good() {
+    for (code, reason) in [
+        (4004, "Discord does not accept the token"),
+        (4010, "(4010)"),
+        (4011, "(4011)"),
+        (4012, "(4012)"),
+        (4013, "Discord does not accept which events"),
+        (4014, "Discord does not accept which events"),
+    ] {
+        let (sandbox, folder) = (sandbox().await, folder());
+        let running = bot(&sandbox, folder.path())
+            .spawn()
+            .expect("the program can be started");
+        sandbox.wait_until_ready().await.expect("the bot connects");
+        sandbox.close_gateway(Some(code));
+        let ended = ended(running).await;
+        assert_eq!(ended.status.code(), Some(1), "{code}: {}", ended.stderr);
+        let line = ended.stderr.lines().last().unwrap_or_default();
+        assert!(
+            line.starts_with("gamekeeper: ") && line.contains(reason),
+            "{code}: {line}"
+        );
+        sandbox.shutdown().await;
+    }
 }
 
 #[tokio::test]
@@ -114,7 +161,7 @@ async fn a_database_in_a_place_that_cannot_be_written() {
     command.env("DATABASE_URL", "sqlite://no/such/folder/gamekeeper.db");
     let line = failure(command).await;
     assert!(line.contains("sqlite://no/such/folder/gamekeeper.db"), "{line}");
-    assert!(line.contains("cannot write beside it"), "{line}");
+    assert!(line.contains("cannot write there"), "{line}");
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::Library;
 use gamekeeper::app::{self, AppError, Settings};
 use gamekeeper::computers::{AtRandom, Mind, Pace};
-use gamekeeper::discord::Connection;
+use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{Chance, Clock, Store};
 use sandbox::{ChannelId, Config, InteractionHandle, Message, MessageId, Response, Sandbox, Who};
@@ -87,6 +87,7 @@ impl Chat {
             library: self.library.clone(),
             mind: Arc::clone(&self.mind),
             pace: self.pace.clone(),
+            farewell: Farewell::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

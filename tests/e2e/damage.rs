@@ -194,6 +194,9 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         "UPDATE tables SET snapshot = 'frog' WHERE id = 1",
         "UPDATE tables SET snapshot = (SELECT game FROM starts WHERE table_id = 1) WHERE id = 1",
         "UPDATE log SET action = 'fly to the moon' WHERE table_id = 1 AND action IS NOT NULL",
+        "UPDATE tables SET version = version + 1 WHERE id = 1",
+        "DELETE FROM log WHERE table_id = 1 AND number = 2",
+        "DELETE FROM starts WHERE table_id = 1",
     ];
     for damage in damages {
         let (log, _guard) = Log::capture();
@@ -224,6 +227,27 @@ async fn a_damaged_table_says_so_and_others_go_on() {
         assert_eq!(actions(&chat).await, before);
         chat.end().await;
     }
+}
+
+#[tokio::test]
+async fn an_outbox_row_that_cannot_be_read_harms_its_own_lane_alone() {
+    let (log, _guard) = Log::capture();
+    let mut chat = Chat::start().await;
+    chat.say("Ana", "/table open game:Bullfrogs").await;
+    chat.table_says("hosted by @Ana").await;
+    chat.stop_bot().await;
+    tamper(
+        &chat,
+        "INSERT INTO outbox (table_id, lane, version) VALUES (1, 'frog', 1)",
+    )
+    .await;
+    chat.start_bot().await;
+    chat.say("Marek", "/table join").await;
+    chat.table_says("2 of 4").await;
+    chat.say("Ana", "/table start").await;
+    chat.table_says("Your move").await;
+    assert_eq!(log.text().matches("a row of the outbox cannot be read").count(), 1);
+    chat.end().await;
 }
 
 #[tokio::test]

@@ -97,9 +97,10 @@ async fn a_click_that_is_acknowledged_too_late_has_no_effect_and_the_next_one_wo
 async fn play_goes_on_through_every_loss_of_the_connection() {
     let chat = Chat::start().await;
     chat.game(&["Ana", "Marek"]).await;
-    let troubles: [(&str, Trouble); 5] = [
+    let troubles: [(&str, Trouble); 6] = [
         ("dropped", |chat| chat.sandbox.drop_gateway()),
         ("asked to reconnect", |chat| chat.sandbox.ask_reconnect()),
+        ("closed without a code", |chat| chat.sandbox.close_gateway(None)),
         ("closed with 4000", |chat| chat.sandbox.close_gateway(Some(4000))),
         ("invalid but resumable", |chat| chat.sandbox.invalidate_session(true)),
         ("invalid", |chat| chat.sandbox.invalidate_session(false)),
@@ -120,6 +121,26 @@ async fn play_goes_on_through_every_loss_of_the_connection() {
         assert!(answer.contains("@Ana"), "after the connection was {trouble}: {answer}");
     }
     assert!(play(&chat, "Ana").await.starts_with("> **Ana** "));
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_falls_silent_is_left_within_ten_seconds() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    let (identified, _) = chat.sandbox.sessions();
+    chat.sandbox.answer_heartbeats(false);
+    let mut asked = 0;
+    let left = || (chat.sandbox.sessions().0 > identified).then_some(());
+    // Each look takes a second of real time at least.
+    while chat.sandbox.wait_for(Duration::from_millis(1_500), left).await.is_err() {
+        chat.clock.advance(Duration::from_secs(4));
+        asked += 1;
+        assert!(asked <= 3, "the bot does not notice");
+    }
+    chat.sandbox.answer_heartbeats(true);
+    let answer = chat.say("Ana", "/table status").await;
+    assert!(answer.contains("@Ana"), "{answer}");
     chat.end().await;
 }
 

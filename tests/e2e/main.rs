@@ -15,6 +15,7 @@ mod icons;
 mod lessons;
 mod lobby;
 mod moments;
+mod owed;
 mod payloads;
 mod places;
 mod played;

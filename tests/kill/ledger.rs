@@ -48,6 +48,15 @@ impl Ledger {
             .expect("the log can be read")
     }
 
+    /// Whether the program knows that somebody waits for the answer to an interaction.
+    pub async fn owes(&self, interaction: InteractionId) -> bool {
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM answers WHERE interaction_id = $1)")
+            .bind(interaction.0.cast_signed())
+            .fetch_one(&mut self.connect().await)
+            .await
+            .expect("the database can be read")
+    }
+
     /// Whether something waits to be delivered.
     pub async fn waits(&self) -> bool {
         waits(&mut self.connect().await).await

@@ -1,5 +1,6 @@
 //! Two people and a computer player at a table whose game master keeps dying.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,7 @@ use tempfile::TempDir;
 
 use crate::early;
 use crate::ledger::{Ledger, Record};
+use crate::powercut::PowerCut;
 use crate::program::Program;
 
 const CHANNEL: &str = "game-night";
@@ -62,12 +64,20 @@ pub struct Ordeal {
     /// Interactions that the program has reported as accepted.
     accepted: Vec<InteractionHandle>,
     actions: usize,
+    /// How many people read "thinking…" although the program does not know that they wait.
+    pub forgotten: usize,
     /// Where the newest act came from.
     pressed: Pressed,
+    /// What notes what the disk keeps, where the power is cut.
+    library: Option<PathBuf>,
+    power: Option<PowerCut>,
+    /// Bytes that were written and not synced when the power was cut, over all cuts.
+    unsynced: usize,
 }
 
 impl Ordeal {
-    pub async fn start(chance: StdRng) -> Self {
+    /// A table, and a program that is killed. `library`: with it, the power is cut as well.
+    pub async fn start(chance: StdRng, library: Option<PathBuf>) -> Self {
         let config = Config {
             // Deadlines pass only when the test says so.
             clock: Clock::frozen(1_795_225_800_000),
@@ -86,7 +96,11 @@ impl Ordeal {
             program: None,
             accepted: Vec::new(),
             actions: 0,
+            forgotten: 0,
             pressed: Pressed::Typed,
+            library,
+            power: None,
+            unsynced: 0,
         };
         ordeal.start_program().await;
         ordeal.open_table().await;
@@ -94,7 +108,30 @@ impl Ordeal {
     }
 
     async fn start_program(&mut self) {
-        self.program = Some(Program::start(&self.sandbox, self.folder.path()).await);
+        let folder = self.folder.path();
+        self.power = self
+            .library
+            .as_deref()
+            .map(|library| PowerCut::prepare(library, folder));
+        let environment = self.power.as_ref().map(PowerCut::environment);
+        let environment = environment.as_ref().map_or(&[][..], |both| both);
+        self.program = Some(Program::start(&self.sandbox, folder, environment).await);
+    }
+
+    /// After the program was killed: what the disk has not kept is gone. It stands in a new folder, for whoever still has
+    /// the old files open would change them.
+    fn lose_what_was_not_synced(&mut self) {
+        if let Some(power) = self.power.take() {
+            let folder = TempDir::new().expect("there is room for a database");
+            self.unsynced += power.cut(folder.path(), &mut self.chance);
+            self.ledger = Ledger::in_folder(folder.path());
+            self.folder = folder;
+        }
+    }
+
+    /// Bytes that were written and not synced when the power was cut, over all cuts.
+    pub fn unsynced(&self) -> usize {
+        self.unsynced
     }
 
     async fn open_table(&self) {
@@ -127,19 +164,47 @@ impl Ordeal {
 
     /// Lets people act, kills the program at some instant, starts it again, and checks everything.
     pub async fn survive_one_kill(&mut self) -> Phase {
+        let (handle, answered) = self.killed().await;
+        let phase = self.phase(&handle, answered).await;
+        let waits = self.sandbox.peek(&handle).is_some_and(|answer| is_loading(&answer));
+        let owed = self.ledger.owes(handle.id).await;
+        self.go_on(&handle).await;
+        match (waits, owed) {
+            (true, true) => {
+                let answer = self.sandbox.response(&handle).await;
+                answer.expect("who waits is answered after the start");
+            }
+            (true, false) => self.forgotten += 1,
+            (false, _) => {}
+        }
+        phase
+    }
+
+    /// The same with the power of the machine. Nobody looks at what is left before the program does.
+    pub async fn survive_one_cut(&mut self) {
+        let (handle, _) = self.killed().await;
+        self.lose_what_was_not_synced();
+        self.go_on(&handle).await;
+    }
+
+    /// Lets people act and kills the program at some instant: what was done last, and whether that was answered.
+    async fn killed(&mut self) -> (InteractionHandle, bool) {
         let table = self.table_in_play().await;
         let handle = self.act(&table).await;
         self.some_instant().await;
         let answered = self.sandbox.peek(&handle).is_some();
         let program = self.program.take().expect("it is running between two kills");
         program.kill(&self.sandbox).await;
-        let phase = self.phase(&handle, answered).await;
-        self.note(&handle);
-        // What the dead program did not answer stays unanswered.
+        (handle, answered)
+    }
+
+    /// Starts the program again, and checks everything.
+    async fn go_on(&mut self, handle: &InteractionHandle) {
+        self.note(handle);
+        // What the dead program did not acknowledge stays so.
         self.sandbox.advance(Duration::from_secs(4));
         self.start_program().await;
         self.check().await;
-        phase
     }
 
     async fn phase(&self, handle: &InteractionHandle, answered: bool) -> Phase {
@@ -363,4 +428,9 @@ fn decider(table: &Table) -> (Seat, UserId) {
 fn acted(record: &Record) -> usize {
     let acted = |kind: &EntryKind| matches!(kind, EntryKind::Acted { .. });
     record.entries.iter().filter(|entry| acted(&entry.kind)).count()
+}
+
+/// Whether the person still reads that the bot is thinking.
+fn is_loading(answer: &Response) -> bool {
+    answer.message.as_ref().is_some_and(Message::is_loading)
 }

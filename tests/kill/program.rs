@@ -14,8 +14,9 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Program(Child);
 
 impl Program {
-    /// Starts the program on the database in `folder` and waits until it can be used.
-    pub async fn start(sandbox: &Sandbox, folder: &Path) -> Self {
+    /// Starts the program on the database in `folder`, with what stands in `environment` beside, and waits until it can be
+    /// used.
+    pub async fn start(sandbox: &Sandbox, folder: &Path, environment: &[(&str, &Path)]) -> Self {
         let (identified, _) = sandbox.sessions();
         let child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
             .current_dir(folder)
@@ -23,6 +24,7 @@ impl Program {
             .env("DISCORD_STAND_IN", sandbox.url())
             .env("DATABASE_URL", "sqlite://gamekeeper.db")
             .env("RUST_LOG", "warn")
+            .envs(environment.iter().copied())
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .spawn()

@@ -256,6 +256,9 @@ rules-modal-label = What do you want to know?
 
 # Refusals: what is in the way, and what to do. Nothing was changed.
 failure = Something went wrong on my side. Nothing was changed; please try again in a moment.
+answer-lost = That did not reach me, so nothing was changed. Please try again.
+answer-interrupted = I was interrupted before I could do that, so nothing was changed. Please try again.
+answer-interrupted-done = I was interrupted just after I did that: it counts.
 failure-damaged = The record of this table is damaged, so I cannot go on with it. Nothing was changed. Please tell the people who run me that it is table { $table }.
 refusal-no-table = There is no table in this channel. `/table open` opens one.
 refusal-channel-taken = This channel already has a table. A new one can have its own thread.

@@ -71,6 +71,7 @@ pub use view::{
 use std::ops::RangeInclusive;
 
 use rand::Rng;
+use serde_json::{Value, json};
 
 use crate::{Choice, Consequences, Game, Question, Seat, Seats, Told, Turn, Viewer};
 
@@ -138,6 +139,13 @@ impl Game for Bullfrogs {
 
     fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
         self.deal_anew(seat, rng);
+    }
+
+    fn held(&self, seat: Seat) -> Value {
+        let players = self.view(Viewer::Seat(seat)).players;
+        players
+            .get(seat.index())
+            .map_or(Value::Null, |player| json!(player.hand))
     }
 
     fn view(&self, viewer: Viewer) -> View {

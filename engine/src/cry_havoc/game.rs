@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rand::Rng;
+use serde_json::{Value, json};
 
 use super::content::Content;
 use super::model::state::{Report, Stage, State};
@@ -326,6 +327,13 @@ impl Game for CryHavoc {
     fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
         self.history = None;
         self.state.redeal(seat, rng);
+    }
+
+    fn held(&self, seat: Seat) -> Value {
+        let players = self.view(Viewer::Seat(seat)).players;
+        players
+            .get(seat.index())
+            .map_or(Value::Null, |player| json!(player.hand))
     }
 
     fn view(&self, viewer: Viewer) -> View {

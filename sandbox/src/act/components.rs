@@ -30,7 +30,7 @@ pub(crate) fn click(
     if found.disabled || found.style == LINK {
         return Err(refused("button-disabled", [("name", button)]));
     }
-    let data = json!({"custom_id": found.custom_id, "component_type": 2});
+    let data = json!({"custom_id": found.custom_id, "component_type": 2, "id": on.number_of(&found.custom_id)});
     begin(
         state,
         person,
@@ -78,12 +78,13 @@ pub(crate) fn raw_form(
     begin(state, person, channel, deed(InteractionKind::Modal, data, None))
 }
 
-fn deed(kind: InteractionKind, data: Value, source: Option<MessageId>) -> Deed {
+pub(super) fn deed(kind: InteractionKind, data: Value, source: Option<MessageId>) -> Deed {
     Deed {
         kind,
         data,
         command: String::new(),
         source,
+        opened_by: None,
         option_type: 0,
     }
 }
@@ -112,13 +113,12 @@ pub(crate) fn select(
             [("min", &menu.range.0.to_string()), ("max", &menu.range.1.to_string())],
         ));
     }
-    let mut data = json!({"custom_id": custom_id, "component_type": menu.kind, "values": []});
+    let mut data = json!({"custom_id": custom_id, "component_type": menu.kind, "id": on.number_of(custom_id)});
+    let mut values = Vec::new();
     for choice in chosen {
-        let value = choose(state, &menu, choice, &mut data)?;
-        if let Some(values) = data["values"].as_array_mut() {
-            values.push(value);
-        }
+        values.push(choose(state, &menu, choice, &mut data)?);
     }
+    data["values"] = values.into();
     begin(
         state,
         person,
@@ -127,7 +127,7 @@ pub(crate) fn select(
     )
 }
 
-fn choose(state: &State, menu: &Select, choice: &str, data: &mut Value) -> Result<Value, Error> {
+pub(super) fn choose(state: &State, menu: &Select, choice: &str, data: &mut Value) -> Result<Value, Error> {
     let who = choice.parse().map_or_else(|_| Who::Name(choice.to_owned()), Who::Id);
     match menu.kind {
         3 => {
@@ -160,58 +160,4 @@ fn choose(state: &State, menu: &Select, choice: &str, data: &mut Value) -> Resul
         }
         _ => Err(refused("no-choice", [("name", choice)])),
     }
-}
-
-/// Sends the form that an interaction opened.
-pub(crate) fn submit(
-    state: &mut State,
-    person: UserId,
-    opened_by: InteractionId,
-    values: &[(String, String)],
-) -> Result<InteractionId, Error> {
-    let opener = state
-        .interactions
-        .get(&opened_by)
-        .filter(|opener| opener.person == person);
-    let opener = opener.ok_or_else(|| refused("no-form", []))?;
-    let form = opener.modal.as_ref().ok_or_else(|| refused("no-form", []))?;
-    let mut rows = Vec::new();
-    for row in form["components"].as_array().into_iter().flatten() {
-        let input = &row["components"][0];
-        let id = input["custom_id"].as_str().unwrap_or_default();
-        let typed = values
-            .iter()
-            .find(|(name, _)| name == id)
-            .map(|(_, value)| value.as_str());
-        let value = typed.or(input["value"].as_str()).unwrap_or_default();
-        check_length(input, value)?;
-        rows.push(json!({"type": 1, "components": [{"type": 4, "custom_id": id, "value": value}]}));
-    }
-    let data = json!({"custom_id": form["custom_id"], "components": rows});
-    let (channel, source) = (opener.channel, opener.source);
-    begin(state, person, channel, deed(InteractionKind::Modal, data, source))
-}
-
-fn check_length(input: &Value, value: &str) -> Result<(), Error> {
-    let label = input["label"].as_str().unwrap_or_default();
-    let length = value.chars().count() as u64;
-    if length == 0 {
-        let needed = input["required"] != false;
-        return if needed {
-            Err(refused("option-missing", [("option", label)]))
-        } else {
-            Ok(())
-        };
-    }
-    let (min, max) = (
-        input["min_length"].as_u64().unwrap_or(0),
-        input["max_length"].as_u64().unwrap_or(4_000),
-    );
-    if length < min || length > max {
-        return Err(refused(
-            "bad-length",
-            [("option", label), ("min", &min.to_string()), ("max", &max.to_string())],
-        ));
-    }
-    Ok(())
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod components;
 pub(super) mod find;
+pub(super) mod forms;
 pub(super) mod invocation;
 pub(super) mod slash;
 
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use self::find::Who;
 use super::error::{Error, refused};
 use super::gateway::intents;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -16,6 +18,7 @@ use super::interaction::{Interaction, InteractionKind, Progress};
 use super::judge::message::MOST_BYTES;
 use super::mentions;
 use super::message::Message;
+use super::reactions::{self, ReactionEmoji};
 use super::state::State;
 use super::wire;
 use super::world::{BOT, Channel, ChannelKind};
@@ -28,6 +31,8 @@ pub(super) struct Deed {
     pub command: String,
     /// The message with the component.
     pub source: Option<MessageId>,
+    /// The interaction that opened the form.
+    pub opened_by: Option<InteractionId>,
     /// The type of the option being typed.
     pub option_type: u64,
 }
@@ -47,6 +52,7 @@ pub(super) fn begin(state: &mut State, person: UserId, channel: ChannelId, deed:
         channel,
         command: deed.command,
         source: deed.source,
+        opened_by: deed.opened_by,
         created_ms: now,
         progress: Progress::Waiting,
         original: None,
@@ -123,6 +129,36 @@ pub(super) fn say(state: &mut State, person: UserId, channel: ChannelId, text: &
     let id = message.id;
     state.put_message(message);
     Ok(id)
+}
+
+/// Puts an emoji on a message that everyone sees, or takes it off again.
+pub(super) fn react(state: &mut State, who: &Who, id: MessageId, emoji: &str, puts: bool) -> Result<(), Error> {
+    let person = find::person(&state.world, who)?;
+    let message = find::message(state, person, id)?;
+    let found = ReactionEmoji::read(&state.world, emoji).ok_or_else(|| refused("no-emoji", [("name", emoji)]))?;
+    let known = message.reactions.iter().any(|reaction| reaction.emoji.is(&found));
+    if message.is_ephemeral() || (puts && !known && message.reactions.len() >= reactions::MOST) {
+        return Err(refused("no-reaction", []));
+    }
+    if puts {
+        state.react(id, person, &found);
+    } else {
+        state.unreact(id, person, &found);
+    }
+    Ok(())
+}
+
+/// Votes for these answers of a poll, by their numbers, and for no others.
+pub(super) fn vote(state: &mut State, who: &Who, id: MessageId, numbers: &[u64]) -> Result<(), Error> {
+    let person = find::person(&state.world, who)?;
+    let message = find::message(state, person, id)?;
+    let open = message.poll.as_ref().filter(|poll| !poll.is_over(state.now_ms()));
+    let poll = open.ok_or_else(|| refused("poll-closed", []))?;
+    if numbers.iter().any(|number| poll.answer(*number).is_none()) || (numbers.len() > 1 && !poll.several) {
+        return Err(refused("wrong-number-chosen", [("min", "0"), ("max", "1")]));
+    }
+    state.vote(id, person, numbers);
+    Ok(())
 }
 
 /// Marks an interaction that the bot left without an answer.

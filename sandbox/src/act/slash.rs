@@ -42,6 +42,7 @@ pub(crate) fn send(
         data,
         command: call.path.join(" "),
         source: None,
+        opened_by: None,
         option_type: 0,
     };
     begin(state, person, channel, deed)
@@ -82,6 +83,7 @@ pub(crate) fn autocomplete(
         data,
         command,
         source: None,
+        opened_by: None,
         option_type,
     };
     begin(state, person, channel, deed)

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::Instant;
 
-use super::{Gateway, Out, intents};
+use super::{Out, intents, members};
 use crate::Inner;
 use crate::wire;
 use crate::world::BOT;
@@ -16,11 +17,17 @@ const AUTHENTICATION_FAILED: u16 = 4004;
 const UNKNOWN_OPCODE: u16 = 4001;
 const DECODE_ERROR: u16 = 4002;
 const ALREADY_AUTHENTICATED: u16 = 4005;
+const SESSION_TIMED_OUT: u16 = 4009;
 const GOING_AWAY: u16 = 1001;
+
+/// After so many intervals without a heartbeat a connection is taken for dead.
+const PATIENT_INTERVALS: u32 = 3;
 
 /// What to do after a frame.
 enum Next {
     Go,
+    /// It was a heartbeat.
+    Alive,
     Close(u16),
 }
 
@@ -31,18 +38,27 @@ pub(crate) async fn serve(inner: Arc<Inner>, mut socket: WebSocket) {
     let interval = inner.config.heartbeat_interval.as_millis() as u64;
     let hello = json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": interval, "_trace": []}});
     let mut open = socket.send(Message::text(hello.to_string())).await.is_ok();
-    let mut identified = false;
+    let patience = inner.config.heartbeat_interval * PATIENT_INTERVALS;
+    let mut deadline = Instant::now() + patience;
     while open {
         let order = tokio::select! {
             order = orders.recv() => order,
             frame = socket.recv() => match frame {
-                Some(Ok(Message::Text(text))) => match receive(&inner, connection, &mut identified, &text) {
+                Some(Ok(Message::Text(text))) => match receive(&inner, connection, &text) {
+                    Next::Alive => {
+                        deadline = Instant::now() + patience;
+                        None
+                    }
                     Next::Go => None,
                     Next::Close(code) => Some(Out::Close(Some(code))),
                 },
                 Some(Ok(Message::Close(_)) | Err(_)) | None => Some(Out::Drop),
                 Some(Ok(_)) => None,
             },
+            () = tokio::time::sleep_until(deadline) => {
+                inner.update(|state| state.gateway.end_session(connection));
+                Some(Out::Close(Some(SESSION_TIMED_OUT)))
+            }
             () = inner.stop.cancelled() => Some(Out::Close(Some(GOING_AWAY))),
         };
         open = match order {
@@ -65,10 +81,11 @@ pub(crate) async fn serve(inner: Arc<Inner>, mut socket: WebSocket) {
     inner.update(|state| state.gateway.disconnect(connection));
 }
 
-fn receive(inner: &Inner, connection: u64, identified: &mut bool, text: &str) -> Next {
+fn receive(inner: &Inner, connection: u64, text: &str) -> Next {
     let Ok(frame) = serde_json::from_str::<Value>(text) else {
         return Next::Close(DECODE_ERROR);
     };
+    let identified = inner.read(|state| state.gateway.session_of(connection).is_some());
     match frame["op"].as_u64() {
         Some(1) => {
             inner.update(|state| {
@@ -76,18 +93,16 @@ fn receive(inner: &Inner, connection: u64, identified: &mut bool, text: &str) ->
                     state.gateway.send(connection, Out::Text(json!({"op": 11}).to_string()));
                 }
             });
+            Next::Alive
+        }
+        Some(2 | 6) if identified => Next::Close(ALREADY_AUTHENTICATED),
+        Some(2) => identify(inner, connection, &frame["d"]),
+        Some(6) => resume(inner, connection, &frame["d"]),
+        Some(8) if identified => {
+            inner.update(|state| members::request(state, connection, &frame["d"]));
             Next::Go
         }
-        Some(2) if *identified => Next::Close(ALREADY_AUTHENTICATED),
-        Some(2) => {
-            *identified = true;
-            identify(inner, connection, &frame["d"])
-        }
-        Some(6) => {
-            *identified = true;
-            resume(inner, connection, &frame["d"])
-        }
-        Some(3 | 4 | 8) if *identified => Next::Go,
+        Some(3 | 4) if identified => Next::Go,
         Some(3 | 4 | 8) => Next::Close(NOT_AUTHENTICATED),
         _ => Next::Close(UNKNOWN_OPCODE),
     }
@@ -108,12 +123,14 @@ fn identify(inner: &Inner, connection: u64, data: &Value) -> Next {
         let ready = json!({
             "v": 10, "user": wire::bot_user(), "guilds": [{"id": wire::guild_id(), "unavailable": true}],
             "session_id": session, "resume_gateway_url": inner.gateway_url(), "shard": data["shard"],
-            "application": {"id": BOT, "flags": 0}, "session_type": "normal", "private_channels": [],
+            "application": {"id": BOT, "flags": 0, "flags_new": "0"}, "session_type": "normal", "private_channels": [],
             "relationships": [], "presences": [], "guild_join_requests": [], "_trace": [],
         });
-        let guild = wire::guild(&state.world);
-        state.gateway.dispatch_now("READY", &ready, intents::ALWAYS);
-        state.gateway.dispatch_now("GUILD_CREATE", &guild, intents::GUILDS);
+        state.gateway.dispatch_on(connection, "READY", ready);
+        if intents & intents::GUILDS != 0 {
+            let guild = wire::guild(&state.world);
+            state.gateway.dispatch_on(connection, "GUILD_CREATE", guild);
+        }
     });
     Next::Go
 }
@@ -127,7 +144,7 @@ fn resume(inner: &Inner, connection: u64, data: &Value) -> Next {
     inner.update(|state| {
         if !state.gateway.resume(connection, id, seq) {
             let invalid = json!({"op": 9, "d": false}).to_string();
-            Gateway::send(&state.gateway, connection, Out::Text(invalid));
+            state.gateway.send(connection, Out::Text(invalid));
         }
     });
     Next::Go

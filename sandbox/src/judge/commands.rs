@@ -64,7 +64,7 @@ fn kind(command: &Value) -> u64 {
 
 /// Checks one command.
 pub(crate) fn check(command: &Value, problems: &mut Problems) {
-    problems.number(command, "type", 1, 3);
+    problems.choice(command, "type", 1..=3);
     if kind(command) != 1 {
         problems.required_text(command, "name", 1, 32);
         if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
@@ -159,7 +159,7 @@ fn check_options(owner: &Value, depth: usize, problems: &mut Problems) {
 
 fn check_option(option: &Value, depth: usize, problems: &mut Problems) {
     check_names(option, problems);
-    let Some(kind) = problems.number(option, "type", option::SUB_COMMAND, option::ATTACHMENT) else {
+    let Some(kind) = problems.choice(option, "type", option::SUB_COMMAND..=option::ATTACHMENT) else {
         problems.at("type", "BASE_TYPE_REQUIRED", "This field is required");
         return;
     };
@@ -205,7 +205,7 @@ fn check_value_option(option: &Value, kind: u64, problems: &mut Problems) {
     {
         problems.at(
             "min_value",
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
             "The minimum value is above the maximum.",
         );
     }

@@ -5,46 +5,50 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::Problems;
-use crate::ids::EmojiId;
+use super::layout::fits;
+use crate::components::{is_select, kind, kind_of};
+use crate::emoji;
+use crate::ids::{EmojiId, UserId};
 
 const MOST_ROWS: usize = 5;
 const MOST_OPTIONS: usize = 25;
-const ROW: u64 = 1;
-const BUTTON: u64 = 2;
-const OWN_SELECT: u64 = 3;
 const LINK: u64 = 5;
 
-/// Checks the `components` of a message. `emojis` are those of the application.
-pub(crate) fn check(body: &Value, emojis: &[EmojiId], problems: &mut Problems) {
+/// Checks the `components` of a message that has words of its own.
+pub(crate) fn check<'a>(body: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     let rows = problems.list(body, "components", 0, MOST_ROWS);
-    let mut seen = Seen {
-        emojis,
-        ids: HashSet::new(),
-    };
     problems.within("components", |problems| {
         for (index, row) in rows.iter().enumerate() {
-            problems.within(index, |problems| check_row(row, &mut seen, problems));
+            problems.within(index, |problems| check_row(row, seen, problems));
         }
     });
 }
 
-/// What controls are held against beside themselves.
-struct Seen<'a> {
+/// What components are held against beside themselves.
+pub(crate) struct Seen<'a> {
     /// The emojis of the application.
-    emojis: &'a [EmojiId],
+    pub emojis: &'a [EmojiId],
     /// The custom ids so far.
     ids: HashSet<&'a str>,
+    /// The numbers so far.
+    numbers: HashSet<u64>,
 }
 
-fn check_row<'a>(row: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
-    if row["type"].as_u64() != Some(ROW) {
-        problems.at(
-            "type",
-            "UNION_TYPE_CHOICES",
-            "Value of field \"type\" must be one of (1,).",
-        );
+impl<'a> Seen<'a> {
+    pub fn new(emojis: &'a [EmojiId]) -> Self {
+        Self {
+            emojis,
+            ids: HashSet::new(),
+            numbers: HashSet::new(),
+        }
+    }
+}
+
+pub(super) fn check_row<'a>(row: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
+    if !fits(row, &[kind::ROW], problems) {
         return;
     }
+    check_unique(row, seen, problems);
     if row["components"].is_null() {
         problems.at("components", "BASE_TYPE_REQUIRED", "This field is required");
         return;
@@ -53,7 +57,7 @@ fn check_row<'a>(row: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     let selects = parts.iter().filter(|part| is_select(part)).count();
     problems.within("components", |problems| {
         if selects > 0 && parts.len() > 1 {
-            let message = "A menu must be alone in its row.";
+            let message = "The specified component exceeds the maximum width";
             problems.here("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
         }
         for (index, part) in parts.iter().enumerate() {
@@ -62,37 +66,36 @@ fn check_row<'a>(row: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     });
 }
 
-fn is_select(part: &Value) -> bool {
-    part["type"]
-        .as_u64()
-        .is_some_and(|kind| matches!(kind, OWN_SELECT | 5..=8))
+fn check_part<'a>(part: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
+    if !fits(part, &[kind::BUTTON, kind::OWN_SELECT, 5, 6, 7, 8], problems) {
+        return;
+    }
+    if kind_of(part) == kind::BUTTON {
+        check_button(part, seen.emojis, problems);
+    } else {
+        check_select(part, seen.emojis, problems);
+    }
+    problems.boolean(part, "disabled");
+    check_unique(part, seen, problems);
 }
 
-fn check_part<'a>(part: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
-    if part["type"].as_u64() == Some(BUTTON) {
-        check_button(part, seen.emojis, problems);
-    } else if is_select(part) {
-        check_select(part, seen.emojis, problems);
-    } else {
-        problems.at(
-            "type",
-            "UNION_TYPE_CHOICES",
-            "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).",
-        );
-    }
+/// Checks that nothing else has the custom id or the number of a component.
+pub(super) fn check_unique<'a>(part: &'a Value, seen: &mut Seen<'a>, problems: &mut Problems) {
     if let Some(id) = part["custom_id"].as_str()
         && !seen.ids.insert(id)
     {
-        problems.at(
-            "custom_id",
-            "COMPONENT_CUSTOM_ID_DUPLICATED",
-            "Component custom id cannot be duplicated",
-        );
+        let message = "Component custom id cannot be duplicated";
+        problems.at("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", message);
+    }
+    // 0 asks for any number, as none does.
+    let number = problems.number(part, "id", 0, i32::MAX as u64);
+    if number.is_some_and(|number| number != 0 && !seen.numbers.insert(number)) {
+        problems.at("id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
     }
 }
 
-fn check_button(button: &Value, emojis: &[EmojiId], problems: &mut Problems) {
-    let style = problems.number(button, "style", 1, LINK);
+pub(super) fn check_button(button: &Value, emojis: &[EmojiId], problems: &mut Problems) {
+    let style = problems.choice(button, "style", 1..=LINK);
     if style.is_none() {
         problems.at("style", "BASE_TYPE_REQUIRED", "This field is required");
     }
@@ -132,7 +135,7 @@ fn check_button(button: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     }
 }
 
-fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
+pub(super) fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     problems.required_text(select, "custom_id", 1, 100);
     problems.text(select, "placeholder", 0, 150);
     let min = problems.number(select, "min_values", 0, 25).unwrap_or(1);
@@ -141,7 +144,8 @@ fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
         let message = "The minimum number of values is above the maximum.";
         problems.at("min_values", "SELECT_COMPONENT_MIN_ABOVE_MAX", message);
     }
-    if select["type"].as_u64() != Some(OWN_SELECT) {
+    if kind_of(select) != kind::OWN_SELECT {
+        check_defaults(select, min, max, problems);
         return;
     }
     if select["options"].is_null() {
@@ -178,25 +182,51 @@ fn check_select(select: &Value, emojis: &[EmojiId], problems: &mut Problems) {
     });
 }
 
+/// Checks who or what is chosen at first in a menu of people, roles or channels.
+fn check_defaults(select: &Value, min: u64, max: u64, problems: &mut Problems) {
+    let chosen = problems.list(select, "default_values", 0, 25);
+    problems.within("default_values", |problems| {
+        let count = chosen.len() as u64;
+        if !chosen.is_empty() && !(min..=max).contains(&count) {
+            let message = format!("Must be between {min} and {max} in length.");
+            problems.here("BASE_TYPE_BAD_LENGTH", message);
+        }
+        let fit: &[&str] = match kind_of(select) {
+            5 => &["user"],
+            6 => &["role"],
+            7 => &["user", "role"],
+            _ => &["channel"],
+        };
+        for (index, value) in chosen.iter().enumerate() {
+            problems.within(index, |problems| {
+                if !fit.iter().any(|kind| value["type"] == *kind) {
+                    let message = format!("Value must be one of {{'{}'}}.", fit.join("', '"));
+                    problems.at("type", "BASE_TYPE_CHOICES", message);
+                }
+                if UserId::read(&value["id"]).is_none() {
+                    let message = format!("Value {} is not snowflake.", value["id"]);
+                    problems.at("id", "NUMBER_TYPE_COERCE", message);
+                }
+            });
+        }
+    });
+}
+
 /// Checks that an emoji is one that everybody has, or one of the application's: the server has none.
-fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
-    let emoji = &part["emoji"];
-    if emoji.is_null() {
+pub(super) fn check_emoji(part: &Value, emojis: &[EmojiId], problems: &mut Problems) {
+    let given = &part["emoji"];
+    if given.is_null() {
         return;
     }
-    let name = emoji["name"].as_str().unwrap_or_default();
-    let plain = name.chars().any(|c| c.is_ascii_alphabetic() || c.is_whitespace());
-    let known = match &emoji["id"] {
-        Value::Null => !name.is_ascii() && !plain,
-        id => id
-            .as_str()
-            .and_then(EmojiId::parse)
-            .is_some_and(|id| emojis.contains(&id)),
+    let name = given["name"].as_str().unwrap_or_default();
+    let known = match &given["id"] {
+        Value::Null => emoji::is_everybodys(name),
+        id => EmojiId::read(id).is_some_and(|id| emojis.contains(&id)),
     };
     if !known {
         problems.within("emoji", |problems| {
-            let part = if emoji["id"].is_null() { "name" } else { "id" };
-            problems.at(part, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            let part = if given["id"].is_null() { "name" } else { "id" };
+            problems.at(part, "COMPONENT_INVALID_EMOJI", "Invalid emoji");
         });
     }
 }

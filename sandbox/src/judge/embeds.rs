@@ -1,6 +1,8 @@
 //! Limits of embeds.
 
 use serde_json::Value;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 use super::Problems;
 
@@ -27,6 +29,20 @@ fn check_one(embed: &Value, files: &[String], problems: &mut Problems) -> usize 
         problems.here("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
         return 0;
     }
+    let parts = [
+        "title",
+        "description",
+        "image",
+        "thumbnail",
+        "footer",
+        "author",
+        "timestamp",
+    ];
+    let has_fields = embed["fields"].as_array().is_some_and(|fields| !fields.is_empty());
+    if !has_fields && parts.iter().all(|part| is_nothing(&embed[part])) {
+        problems.at("description", "BASE_TYPE_REQUIRED", "This field is required");
+    }
+    check_moment(embed, problems);
     let count = |text: Option<&str>| text.map_or(0, |text| text.chars().count());
     let mut characters = count(problems.text(embed, "title", 0, 256));
     characters += count(problems.text(embed, "description", 0, 4_096));
@@ -55,6 +71,27 @@ fn check_one(embed: &Value, files: &[String], problems: &mut Problems) -> usize 
         }
     });
     characters
+}
+
+fn is_nothing(part: &Value) -> bool {
+    part.is_null() || part == ""
+}
+
+fn check_moment(embed: &Value, problems: &mut Problems) {
+    let Some(text) = problems.text(embed, "timestamp", 0, usize::MAX) else {
+        return;
+    };
+    if !is_moment(text) {
+        let message = format!("Could not parse {text}. Should be ISO8601.");
+        problems.at("timestamp", "DATE_TIME_TYPE_PARSE", message);
+    }
+}
+
+/// Whether a text is a moment as ISO 8601 writes it: a day, with or without a time, with or without a zone.
+fn is_moment(text: &str) -> bool {
+    let text = text.replacen(' ', "T", 1);
+    let zoned = [text.clone(), format!("{text}Z"), format!("{text}T00:00:00Z")];
+    zoned.iter().any(|text| OffsetDateTime::parse(text, &Rfc3339).is_ok())
 }
 
 /// Checks an address: on the web, or of a file that comes with the message where `files` are given.

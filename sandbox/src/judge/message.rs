@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Problems, components, embeds};
+use super::{Problems, components, embeds, layout, poll};
 use crate::files::Upload;
 use crate::ids::EmojiId;
-use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 
 /// The most files on a message.
 const MOST_FILES: usize = 10;
@@ -27,8 +27,8 @@ pub(crate) enum Use {
 pub(crate) struct Around<'a> {
     /// The files that come with it.
     pub uploads: &'a [Upload],
-    /// The files that the message has already.
-    pub kept: &'a [Attachment],
+    /// The message before.
+    pub before: &'a Message,
     /// The application's emojis.
     pub emojis: &'a [EmojiId],
     /// Where it is used.
@@ -39,36 +39,42 @@ pub(crate) struct Around<'a> {
 pub(crate) fn check(body: &Value, around: &Around<'_>, problems: &mut Problems) {
     let Around {
         uploads,
-        kept,
+        before,
         emojis,
         used,
     } = *around;
     problems.text(body, "content", 0, 2_000);
-    check_flags(body, used, problems);
+    problems.boolean(body, "tts");
+    let flags = check_flags(body, used, problems);
     check_nonce(body, problems);
     check_mentions(body, problems);
-    let names = check_files(body, uploads, kept, problems);
+    let names = check_files(body, uploads, &before.attachments, problems);
     embeds::check(body, &names, problems);
-    components::check(body, emojis, problems);
+    poll::check(body, emojis, problems);
+    let mut seen = components::Seen::new(emojis);
+    if (before.flags | flags) & COMPONENTS_V2 == 0 {
+        components::check(body, &mut seen, problems);
+    } else {
+        layout::check_alone(body, !before.content.is_empty(), !before.embeds.is_empty(), problems);
+        layout::check(body, &names, &mut seen, problems);
+    }
 }
 
-fn check_flags(body: &Value, used: Use, problems: &mut Problems) {
+/// Checks the flags, and returns them.
+fn check_flags(body: &Value, used: Use, problems: &mut Problems) -> u64 {
     let Some(flags) = problems.number(body, "flags", 0, u64::MAX) else {
-        return;
+        return 0;
     };
-    if flags & COMPONENTS_V2 != 0 {
-        let message = "The sandbox does not know components of the second version.";
-        problems.at("flags", "COMPONENTS_V2_NOT_SUPPORTED", message);
-    }
     let allowed = match used {
-        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
-        Use::Answer => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
-        // An edit repeats the flags that the message has; only the embeds' can change.
+        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2,
+        Use::Answer => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL | COMPONENTS_V2,
+        // An edit repeats the flags that the message has; only the embeds' and the way it is laid out can change.
         Use::Edit => u64::MAX,
     };
-    if flags & !allowed & !COMPONENTS_V2 != 0 {
+    if flags & !allowed != 0 {
         problems.at("flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set here.");
     }
+    flags
 }
 
 fn check_nonce(body: &Value, problems: &mut Problems) {

@@ -4,8 +4,12 @@ pub(super) mod commands;
 pub(super) mod components;
 pub(super) mod embeds;
 pub(super) mod emojis;
+pub(super) mod layout;
 pub(super) mod message;
 pub(super) mod modal;
+pub(super) mod poll;
+
+use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
@@ -98,15 +102,37 @@ impl Problems {
         if value.is_null() {
             return None;
         }
-        let Some(number) = value.as_u64() else {
+        let Some(number) = whole(value) else {
             self.at(key, "NUMBER_TYPE_COERCE", "Value is not a whole number.");
             return None;
         };
-        if number < min || number > max {
-            let message = format!("int value should be between {min} and {max}.");
-            self.at(key, "NUMBER_TYPE_RANGE", message);
+        if number < min {
+            let message = format!("int value should be greater than or equal to {min}.");
+            self.at(key, "NUMBER_TYPE_MIN", message);
+        } else if number > max {
+            let message = format!("int value should be less than or equal to {max}.");
+            self.at(key, "NUMBER_TYPE_MAX", message);
         }
         Some(number)
+    }
+
+    /// Checks that an optional number is one of those that mean something, and returns it.
+    pub fn choice(&mut self, object: &Value, key: &str, choices: RangeInclusive<u64>) -> Option<u64> {
+        let number = object[key].as_u64().filter(|number| !choices.contains(number));
+        if number.is_some() {
+            let known: Vec<String> = choices.map(|choice| choice.to_string()).collect();
+            let message = format!("Value must be one of {{{}}}.", known.join(", "));
+            self.at(key, "BASE_TYPE_CHOICES", message);
+            return number;
+        }
+        self.number(object, key, 0, u64::MAX)
+    }
+
+    /// Checks that an optional member is a yes or a no.
+    pub fn boolean(&mut self, object: &Value, key: &str) {
+        if !object[key].is_null() && !object[key].is_boolean() {
+            self.at(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+        }
     }
 
     fn length(&mut self, length: usize, min: usize, max: usize, unit: &str) {
@@ -120,6 +146,12 @@ impl Problems {
             self.here("BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length."));
         }
     }
+}
+
+/// A whole number, also where it is written with a point, as some libraries do.
+pub(super) fn whole(value: &Value) -> Option<u64> {
+    let written = || value.as_f64().filter(|number| number.fract() == 0.0 && *number >= 0.0);
+    value.as_u64().or_else(|| written().map(|number| number as u64))
 }
 
 /// The faults as the tree that Discord answers with.

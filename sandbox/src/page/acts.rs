@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::act::find::{self, Who};
 use crate::act::invocation::Invocation;
-use crate::act::{components, slash};
+use crate::act::{components, forms, slash};
 use crate::api::checked_name;
 use crate::error::{Error, refused};
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -47,6 +47,18 @@ enum Act {
     Submit {
         opened_by: InteractionId,
         values: Vec<(String, String)>,
+    },
+    React {
+        message: MessageId,
+        emoji: String,
+    },
+    Vote {
+        message: MessageId,
+        answers: Vec<u64>,
+    },
+    Unreact {
+        message: MessageId,
+        emoji: String,
     },
     Say {
         channel: ChannelId,
@@ -116,10 +128,13 @@ async fn perform(sandbox: &Sandbox, request: Request) -> Result<Value, Error> {
             .map(begun),
         Act::Submit { opened_by, values } => sandbox
             .act(&person, |state, person| {
-                components::submit(state, person, opened_by, &values)
+                forms::submit(state, person, opened_by, &values)
             })
             .map(begun),
         Act::Say { channel, text } => sandbox.say(person, channel, &text).map(|id| json!({"message": id})),
+        Act::React { message, emoji } => sandbox.react(person, message, &emoji).map(|()| json!({})),
+        Act::Unreact { message, emoji } => sandbox.unreact(person, message, &emoji).map(|()| json!({})),
+        Act::Vote { message, answers } => sandbox.vote(person, message, &answers).map(|()| json!({})),
         Act::OpenDm => sandbox.dm_channel(person).map(|id| json!({"channel": id})),
         Act::Dismiss { message } => dismiss(sandbox, request.person, message),
         Act::CloseDms { closed } => sandbox.close_dms(person, closed).map(|()| json!({})),

@@ -7,7 +7,7 @@ mod view;
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State as Shared};
+use axum::extract::{DefaultBodyLimit, Path, State as Shared};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
@@ -15,6 +15,9 @@ use axum::{Json, Router};
 
 use super::Inner;
 use super::world::Person;
+
+/// The most bytes of what somebody does.
+const MOST_BYTES: usize = 1 << 20;
 
 const INDEX: &str = include_str!("../../assets/index.html");
 
@@ -38,9 +41,13 @@ const PARTS: &[(&str, &str, &str)] = &[
     part!("dom.js", SCRIPT),
     part!("focus.js", SCRIPT),
     part!("interactions.js", SCRIPT),
+    part!("layout.js", SCRIPT),
     part!("markdown.js", SCRIPT),
     part!("messages.js", SCRIPT),
     part!("notice.js", SCRIPT),
+    part!("pictures.js", SCRIPT),
+    part!("polls.js", SCRIPT),
+    part!("reactions.js", SCRIPT),
     part!("sidebar.js", SCRIPT),
     part!("state.js", SCRIPT),
     part!("texts.js", SCRIPT),
@@ -55,7 +62,7 @@ pub(super) fn router() -> Router<Arc<Inner>> {
         .route("/page/parts/{name}", get(part))
         .route("/page/people", get(people))
         .route("/page/events", get(stream::events))
-        .route("/page/act", post(acts::act))
+        .route("/page/act", post(acts::act).layer(DefaultBodyLimit::max(MOST_BYTES)))
         .route("/emojis/{picture}", get(files::serve_emoji))
         .route("/attachments/{channel}/{id}/{name}", get(files::serve))
 }

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
+use crate::form::Modal;
 use crate::ids::UserId;
 use crate::interaction::Interaction;
 use crate::message::Message;
-use crate::response::Modal;
 use crate::state::State;
 use crate::world::{BOT, BOT_NAME, GUILD_NAME};
 

@@ -6,12 +6,14 @@ use super::error::ApiError;
 use super::messages::{needs, seen_channel};
 use super::request::Request;
 use super::{Answer, in_guild, judged};
+use crate::clock::iso8601;
 use crate::gateway::intents;
 use crate::ids::{ChannelId, UserId};
+use crate::message::HAS_THREAD;
 use crate::permissions as bits;
 use crate::state::State;
 use crate::wire;
-use crate::world::{ChannelKind, GUILD};
+use crate::world::{BOT, Channel, ChannelKind, GUILD};
 
 /// `GET /channels/{channel}`
 pub(super) fn get(state: &State, request: &Request) -> Answer {
@@ -31,9 +33,29 @@ pub(super) fn of_guild(state: &State, request: &Request) -> Answer {
     Ok((200, json!(wire)))
 }
 
+/// `GET /guilds/{guild}/threads/active`, with the bot as a member of each.
+pub(super) fn active_threads(state: &State, request: &Request) -> Answer {
+    in_guild(request)?;
+    let active = |kind: &ChannelKind| matches!(kind, ChannelKind::Thread { archived: false, .. });
+    let mut threads: Vec<_> = state
+        .world
+        .channels
+        .iter()
+        .filter(|channel| active(&channel.kind))
+        .collect();
+    threads.sort_by_key(|channel| std::cmp::Reverse(channel.id));
+    let member = |channel: &&Channel| json!({"id": channel.id, "user_id": BOT, "join_timestamp": iso8601(wire::made_ms(channel.id.0)), "flags": 0});
+    let members: Vec<Value> = threads.iter().map(member).collect();
+    let threads: Vec<Value> = threads
+        .iter()
+        .map(|channel| wire::channel(&state.world, channel))
+        .collect();
+    Ok((200, json!({"threads": threads, "members": members, "has_more": false})))
+}
+
 /// `POST /users/@me/channels`
 pub(super) fn open_dm(state: &mut State, request: &Request) -> Answer {
-    let id = request.body["recipient_id"].as_str().and_then(UserId::parse);
+    let id = UserId::read(&request.body["recipient_id"]);
     let Some(id) = id.filter(|id| state.world.person(*id).is_some()) else {
         return Err(ApiError::new(400, 50033, "Invalid Recipient(s)"));
     };
@@ -66,7 +88,7 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
         ..
     } = &mut channel.kind
     else {
-        return Err(ApiError::new(403, 50003, "Cannot execute action on a DM channel"));
+        return Err(ApiError::not_in_dms());
     };
     *archived = body["archived"].as_bool().unwrap_or(*archived);
     *locked = body["locked"].as_bool().unwrap_or(*locked);
@@ -152,7 +174,8 @@ pub(super) fn open_thread_from_message(state: &mut State, request: &Request) -> 
     let thread = ChannelId(id.0);
     let answer = open(state, request, thread)?;
     message.thread = Some(thread);
-    state.world.put_message(message);
+    message.flags |= HAS_THREAD;
+    state.put_message(message);
     Ok(answer)
 }
 

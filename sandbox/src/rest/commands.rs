@@ -46,6 +46,10 @@ fn completed(state: &mut State, command: &Value, scope: Scope) -> Value {
         given.retain(|_, value| !value.is_null());
     }
     let mut complete = wire::merged(defaults, given);
+    // Bots write the bits as text or as a number.
+    if let Some(bits) = complete["default_member_permissions"].as_u64() {
+        complete["default_member_permissions"] = bits.to_string().into();
+    }
     complete["id"] = id;
     if scope == Scope::Guild {
         complete["guild_id"] = wire::guild_id();

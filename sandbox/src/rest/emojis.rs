@@ -40,6 +40,7 @@ pub(super) fn create(state: &mut State, request: &Request) -> Answer {
     state.files.put(emoji.id.0, image.into());
     let wire = emoji.wire();
     state.world.emojis.insert(emoji.id, emoji);
+    state.world.emojis_rev = state.world.rev;
     Ok((201, wire))
 }
 
@@ -58,6 +59,7 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
     judged(state, request, |problems| {
         judge::check_name(&request.body, &taken, problems);
     })?;
+    state.world.emojis_rev = state.world.rev;
     let emoji = found(state, request)?;
     emoji.name = name(request);
     Ok((200, emoji.wire()))
@@ -67,6 +69,7 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
 pub(super) fn delete(state: &mut State, request: &Request) -> Answer {
     let id = found(state, request)?.id;
     state.world.emojis.remove(&id);
+    state.world.emojis_rev = state.world.rev;
     Ok((204, Value::Null))
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct ApiError {
     pub errors: Option<Value>,
     /// Seconds to wait, for rate limits.
     pub retry_after: Option<f64>,
+    /// Whether it is the limit of all requests together.
+    pub global: bool,
 }
 
 impl ApiError {
@@ -24,6 +26,7 @@ impl ApiError {
             message: message.to_owned(),
             errors: None,
             retry_after: None,
+            global: false,
         }
     }
 
@@ -73,6 +76,35 @@ impl ApiError {
 
     pub fn unknown_emoji() -> Self {
         Self::new(404, 10014, "Unknown Emoji")
+    }
+
+    pub fn unknown_reaction() -> Self {
+        Self::new(400, 10014, "Unknown Emoji")
+    }
+
+    pub fn too_many_reactions(most: usize) -> Self {
+        Self::new(400, 30010, &format!("Maximum number of reactions reached ({most})"))
+    }
+
+    pub fn too_many_pins(most: usize) -> Self {
+        Self::new(
+            400,
+            30003,
+            &format!("Maximum number of pins reached for the channel ({most})"),
+        )
+    }
+
+    pub fn not_in_dms() -> Self {
+        Self::new(400, 50003, "Cannot execute action on a DM channel")
+    }
+
+    pub fn system_message() -> Self {
+        Self::new(403, 50021, "Cannot execute action on a system message")
+    }
+
+    pub fn too_old_to_delete() -> Self {
+        let message = "You can only bulk delete messages that are under 14 days old.";
+        Self::new(400, 50034, message)
     }
 
     pub fn foreign_application() -> Self {
@@ -131,7 +163,7 @@ impl ApiError {
         }
         if let Some(seconds) = self.retry_after {
             body["retry_after"] = seconds.into();
-            body["global"] = false.into();
+            body["global"] = self.global.into();
         }
         body
     }

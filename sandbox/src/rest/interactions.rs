@@ -6,7 +6,8 @@ use super::error::ApiError;
 use super::messages::{compose, edited, hide};
 use super::request::Request;
 use super::{Answer, judged};
-use crate::ids::{InteractionId, MessageId};
+use crate::components;
+use crate::ids::InteractionId;
 use crate::interaction::{Interaction, InteractionKind, Progress};
 use crate::judge::message::Use;
 use crate::judge::{commands, modal};
@@ -62,7 +63,12 @@ pub(super) fn callback(state: &mut State, request: &Request) -> Answer {
         }
         kind::MODAL => {
             judged_in_data(state, request, |problems| modal::check(data, problems))?;
-            change(state, id, |interaction| interaction.modal = Some(data.clone()));
+            let mut form = data.clone();
+            form["components"] = {
+                let list = data["components"].as_array().map_or(&[][..], Vec::as_slice);
+                components::kept(list, &state.world.emojis).into()
+            };
+            change(state, id, |interaction| interaction.modal = Some(form));
         }
         _ => {}
     }
@@ -116,6 +122,8 @@ pub(super) fn blank(state: &mut State, interaction: &Interaction) -> Message {
         person: interaction.person,
         command: interaction.command.clone(),
         source: interaction.source,
+        opened_by: interaction.opened_by,
+        follows: None,
     });
     message
 }
@@ -150,21 +158,30 @@ fn update_source(state: &mut State, request: &Request, interaction: &Interaction
 
 /// The answer to the callback: nothing, or what it made if the bot asks for that.
 fn response(state: &State, request: &Request, id: InteractionId, wanted: u64) -> (u16, Value) {
-    if request.query("with_response") != Some("true") {
+    let wanted_back = matches!(request.query("with_response").as_deref(), Some("true" | "True" | "1"));
+    if !wanted_back {
         return (204, Value::Null);
     }
     let Some(interaction) = state.interactions.get(&id) else {
         return (204, Value::Null);
     };
-    let message = interaction
-        .original
-        .and_then(|id: MessageId| state.world.messages.get(&id));
-    let wire = message.map(|message| wire::message(&state.world, &state.base_url, message));
-    let resource = json!({"type": wanted, "message": wire});
-    let about = json!({
-        "id": id, "type": interaction.kind.number(), "response_message_id": interaction.original,
-        "response_message_loading": message.is_some_and(Message::is_loading),
-        "response_message_ephemeral": message.is_some_and(Message::is_ephemeral),
-    });
-    (200, json!({"interaction": about, "resource": resource}))
+    let mut about = json!({"id": id, "type": interaction.kind.number()});
+    // Only an answer that made or changed a message at once has one.
+    let made = match wanted {
+        kind::MESSAGE | kind::DEFERRED_MESSAGE => Some(kind::MESSAGE),
+        kind::UPDATE => Some(kind::UPDATE),
+        _ => None,
+    };
+    let message = interaction.original.and_then(|id| state.world.messages.get(&id));
+    let (Some(made), Some(message)) = (made, message) else {
+        return (200, json!({"interaction": about}));
+    };
+    about["response_message_id"] = json!(message.id);
+    about["response_message_loading"] = message.is_loading().into();
+    about["response_message_ephemeral"] = message.is_ephemeral().into();
+    let wire = wire::message(&state.world, &state.base_url, message);
+    (
+        200,
+        json!({"interaction": about, "resource": {"type": made, "message": wire}}),
+    )
 }

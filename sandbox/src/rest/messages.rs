@@ -5,20 +5,24 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::request::Request;
 use super::routes::Endpoint;
-use super::{Answer, judged, violate};
+use super::{Answer, judged, media, violate};
+use crate::components;
 use crate::files::{self, Upload};
 use crate::ids::{ChannelId, EmojiId, MessageId, UserId};
-use crate::judge::Problems;
 use crate::judge::message::{Around, MOST_BYTES, Use, attachment_id, check};
+use crate::judge::{Problems, whole};
 use crate::mentions;
-use crate::message::{Attachment, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use crate::message::{Attachment, COMPONENTS_V2, EPHEMERAL, LOADING, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::permissions as bits;
+use crate::poll::Poll;
 use crate::state::State;
-use crate::wire;
+use crate::wire::{self, made_ms};
 use crate::world::{BOT, Channel, ChannelKind};
 
 /// How long a nonce is remembered, in milliseconds.
 const NONCE_MS: u64 = 5 * 60 * 1_000;
+/// How old a message may be to be deleted together with others, in milliseconds.
+const BULK_MS: u64 = 14 * 24 * 60 * 60 * 1_000;
 
 /// The channel of a request, if the bot can see it.
 pub(super) fn seen_channel(state: &State, id: ChannelId) -> Result<Channel, ApiError> {
@@ -63,6 +67,9 @@ pub(super) fn post(state: &mut State, request: &Request) -> Answer {
     {
         needs(state, &channel, bits::EMBED_LINKS)?;
     }
+    if !request.body["poll"].is_null() && !matches!(channel.kind, ChannelKind::Dm { .. }) {
+        needs(state, &channel, bits::SEND_POLLS)?;
+    }
     if request.body["enforce_nonce"] == true
         && let Some(known) = same_nonce(state, channel.id, &request.body["nonce"])
     {
@@ -105,12 +112,12 @@ pub(super) fn compose(
         );
         return Err(ApiError::too_large());
     }
-    let kept = message.attachments.clone();
+    let before = message.clone();
     let emojis: Vec<EmojiId> = state.world.emojis.keys().copied().collect();
     judged(state, request, |problems| {
         let around = Around {
             uploads: &request.uploads,
-            kept: &kept,
+            before: &before,
             emojis: &emojis,
             used,
         };
@@ -127,23 +134,28 @@ pub(super) fn compose(
     } else if body.as_object().is_some_and(|body| body.contains_key("content")) {
         message.content.clear();
     }
+    let flags = whole(&body["flags"]);
+    message.flags |= flags.unwrap_or(0) & COMPONENTS_V2;
     if used == Use::Edit {
-        let visible = body["flags"].as_u64().unwrap_or(message.flags) & SUPPRESS_EMBEDS;
+        let visible = flags.unwrap_or(message.flags) & SUPPRESS_EMBEDS;
         message.flags = message.flags & !SUPPRESS_EMBEDS | visible;
     } else {
-        message.flags |= body["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
+        message.flags |= flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL);
+        message.poll = Some(&body["poll"])
+            .filter(|poll| !poll.is_null())
+            .map(|poll| Poll::read(poll, state.now_ms()));
         message.nonce = Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null());
     }
-    if let Some(rows) = body["components"].as_array() {
-        message.components.clone_from(rows);
+    if let Some(list) = list_or_null(body, "components") {
+        message.components = components::kept(list, &state.world.emojis);
     }
-    message.attachments = attachments(state, request, body, &message, &kept);
-    if let Some(embeds) = body["embeds"].as_array() {
-        message.embeds.clone_from(embeds);
+    message.attachments = attachments(state, request, body, &message, &before.attachments);
+    if let Some(embeds) = list_or_null(body, "embeds") {
+        message.embeds = embeds.to_vec();
     }
-    link_embeds(&state.base_url, &mut message);
-    mentions::apply(&state.world, body, &mut message);
+    media::link(&state.base_url, &mut message);
     message.reply_to = reply(state, request, body, &message)?;
+    mentions::apply(&state.world, body, &mut message);
     if is_empty(&message) {
         violate(state, request, "", "EMPTY_MESSAGE", "Cannot send an empty message");
         return Err(ApiError::new(400, 50006, "Cannot send an empty message"));
@@ -156,6 +168,7 @@ fn is_empty(message: &Message) -> bool {
         && message.embeds.is_empty()
         && message.components.is_empty()
         && message.attachments.is_empty()
+        && message.poll.is_none()
         && message.flags & LOADING == 0
 }
 
@@ -193,46 +206,17 @@ fn store(state: &mut State, channel: ChannelId, upload: &Upload, alt: Option<&st
     attachment
 }
 
-/// Gives pictures in embeds the address of the file that they name.
-fn link_embeds(base_url: &str, message: &mut Message) {
-    for file in &mut message.attachments {
-        file.in_embed = false;
-    }
-    for embed in &mut message.embeds {
-        embed["type"] = "rich".into();
-        for (holder, key) in [
-            ("image", "url"),
-            ("thumbnail", "url"),
-            ("footer", "icon_url"),
-            ("author", "icon_url"),
-        ] {
-            let Some(url) = embed
-                .pointer(&format!("/{holder}/{key}"))
-                .and_then(Value::as_str)
-                .map(str::to_owned)
-            else {
-                continue;
-            };
-            let named = |file: &&mut Attachment| {
-                url.strip_prefix("attachment://") == Some(&file.filename) || url == format!("{base_url}{}", file.path)
-            };
-            if let Some(file) = message.attachments.iter_mut().find(named) {
-                file.in_embed = true;
-                let url = format!("{base_url}{}", file.path);
-                embed[holder][key] = url.clone().into();
-                if key == "url" {
-                    embed[holder]["proxy_url"] = url.into();
-                    embed[holder]["width"] = file.width.unwrap_or(0).into();
-                    embed[holder]["height"] = file.height.unwrap_or(0).into();
-                }
-            }
-        }
+/// A list of the body; nothing that is said to be there is an empty one.
+fn list_or_null<'a>(body: &'a Value, key: &str) -> Option<&'a [Value]> {
+    match body.get(key)? {
+        Value::Null => Some(&[]),
+        value => value.as_array().map(Vec::as_slice),
     }
 }
 
 fn reply(state: &mut State, request: &Request, body: &Value, message: &Message) -> Result<Option<MessageId>, ApiError> {
     let reference = &body["message_reference"];
-    let Some(id) = reference["message_id"].as_str().and_then(MessageId::parse) else {
+    let Some(id) = MessageId::read(&reference["message_id"]) else {
         return Ok(message.reply_to);
     };
     let known = state
@@ -256,40 +240,53 @@ fn reply(state: &mut State, request: &Request, body: &Value, message: &Message) 
     Ok(None)
 }
 
-/// `GET /channels/{channel}/messages`
+/// How many entries of a list are asked for.
+pub(super) fn limit(state: &mut State, request: &Request, usual: usize, most: usize) -> Result<usize, ApiError> {
+    let Some(text) = request.query("limit") else {
+        return Ok(usual);
+    };
+    let number = text.parse::<i64>().ok();
+    judged(state, request, |problems| match number {
+        None => problems.at("limit", "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not int.")),
+        Some(number) if number < 1 => {
+            problems.at(
+                "limit",
+                "NUMBER_TYPE_MIN",
+                "int value should be greater than or equal to 1.",
+            );
+        }
+        Some(number) if number > most as i64 => {
+            let message = format!("int value should be less than or equal to {most}.");
+            problems.at("limit", "NUMBER_TYPE_MAX", message);
+        }
+        Some(_) => {}
+    })?;
+    Ok(number.map_or(usual, |number| number as usize))
+}
+
+/// `GET /channels/{channel}/messages`: the newest first.
 pub(super) fn list(state: &mut State, request: &Request) -> Answer {
     let channel = seen_channel(state, request.channel())?;
     needs(state, &channel, bits::READ_MESSAGE_HISTORY)?;
-    let number = |name: &str| request.query(name).and_then(|text| text.parse::<u64>().ok());
-    let limit = number("limit").unwrap_or(50);
-    if !(1..=100).contains(&limit) {
-        judged(state, request, |problems| {
-            problems.at("limit", "NUMBER_TYPE_RANGE", "int value should be between 1 and 100.");
-        })?;
-    }
-    let (before, after) = (number("before").unwrap_or(u64::MAX), number("after"));
-    let fits = |message: &&Message| {
-        message.channel == channel.id
-            && message.only_for.is_none()
-            && message.id.0 < before
-            && message.id.0 > after.unwrap_or(0)
-    };
-    let mut found: Vec<&Message> = if after.is_some() {
-        state
-            .world
-            .messages
-            .values()
-            .filter(fits)
-            .take(limit as usize)
-            .collect()
+    let limit = limit(state, request, 50, 100)?;
+    let edge = |name: &str| request.query(name).and_then(|text| text.parse::<u64>().ok());
+    let public = state
+        .world
+        .in_channel(channel.id)
+        .filter(|message| message.only_for.is_none());
+    let mut found: Vec<&Message> = if let Some(around) = edge("around") {
+        let all: Vec<&Message> = public.collect();
+        let middle = all.partition_point(|message| message.id.0 < around);
+        let first = middle.saturating_sub(limit / 2);
+        all.into_iter().skip(first).take(limit).collect()
+    } else if let Some(after) = edge("after") {
+        public.filter(|message| message.id.0 > after).take(limit).collect()
     } else {
-        state
-            .world
-            .messages
-            .values()
+        let before = edge("before").unwrap_or(u64::MAX);
+        public
             .rev()
-            .filter(fits)
-            .take(limit as usize)
+            .filter(|message| message.id.0 < before)
+            .take(limit)
             .collect()
     };
     found.sort_by_key(|message| std::cmp::Reverse(message.id));
@@ -301,7 +298,7 @@ pub(super) fn list(state: &mut State, request: &Request) -> Answer {
 }
 
 /// The message of a request that goes through its channel: ephemeral ones are not found there.
-fn found(state: &State, request: &Request) -> Result<Message, ApiError> {
+pub(super) fn found(state: &State, request: &Request) -> Result<Message, ApiError> {
     let channel = seen_channel(state, request.channel())?;
     let message = state
         .world
@@ -327,6 +324,9 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
     let message = found(state, request)?;
     if message.author != BOT {
         return Err(ApiError::foreign_message());
+    }
+    if message.tells_of_pin {
+        return Err(ApiError::system_message());
     }
     if !request.uploads.is_empty() {
         needs(state, &seen_channel(state, message.channel)?, bits::ATTACH_FILES)?;
@@ -358,6 +358,48 @@ pub(super) fn delete(state: &mut State, request: &Request) -> Answer {
         needs(state, &seen_channel(state, message.channel)?, bits::MANAGE_MESSAGES)?;
     }
     state.remove_message(message.id);
+    Ok((204, Value::Null))
+}
+
+/// `POST /channels/{channel}/messages/bulk-delete`: what is not there is passed over.
+pub(super) fn delete_many(state: &mut State, request: &Request) -> Answer {
+    let channel = seen_channel(state, request.channel())?;
+    if let ChannelKind::Dm { .. } = channel.kind {
+        return Err(ApiError::not_in_dms());
+    }
+    needs(state, &channel, bits::MANAGE_MESSAGES)?;
+    let mut ids = Vec::new();
+    judged(state, request, |problems| {
+        if request.body["messages"].is_null() {
+            problems.at("messages", "BASE_TYPE_REQUIRED", "This field is required");
+        }
+        let listed = problems.list(&request.body, "messages", 2, 100);
+        problems.within("messages", |problems| {
+            for (index, value) in listed.iter().enumerate() {
+                match MessageId::read(value) {
+                    None => {
+                        let message = format!("Value {value} is not snowflake.");
+                        problems.at(&index.to_string(), "NUMBER_TYPE_COERCE", message);
+                    }
+                    Some(id) if ids.contains(&id) => {
+                        let message = "The set already contains this value.";
+                        problems.at(&index.to_string(), "SET_TYPE_ALREADY_CONTAINS_VALUE", message);
+                    }
+                    Some(id) => ids.push(id),
+                }
+            }
+        });
+    })?;
+    let oldest = state.now_ms().saturating_sub(BULK_MS);
+    if ids.iter().any(|id| made_ms(id.0) < oldest) {
+        return Err(ApiError::too_old_to_delete());
+    }
+    let here = |id: &MessageId| {
+        let message = state.world.messages.get(id);
+        message.is_some_and(|message| message.channel == channel.id && message.only_for.is_none())
+    };
+    ids.retain(here);
+    state.remove_messages(channel.id, &ids);
     Ok((204, Value::Null))
 }
 

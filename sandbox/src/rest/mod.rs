@@ -1,11 +1,16 @@
 //! The requests of a bot: which there are, who may make them, and what happens to each.
 
+mod answer;
 mod channels;
 mod commands;
 mod emojis;
 mod error;
 mod interactions;
+mod media;
 mod messages;
+mod pins;
+mod polls;
+mod reactions;
 mod request;
 mod routes;
 mod webhooks;
@@ -13,16 +18,18 @@ mod webhooks;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{Response, StatusCode, header};
+use axum::http::Response;
 use serde_json::{Value, json};
 
 use super::Inner;
 use super::faults::Fault;
 use super::judge::{self, Problems};
+use super::permissions;
 use super::record::{RecordedRequest, Violation};
 use super::state::State;
 use super::wire;
-use super::world::{BOT, BOT_NAME, GUILD};
+use super::world::{BOT, BOT_NAME, GUILD, GUILD_NAME};
+use answer::respond;
 use error::ApiError;
 pub(super) use request::MOST_BYTES;
 use request::Request;
@@ -35,38 +42,43 @@ type Answer = Result<(u16, Value), ApiError>;
 pub(super) async fn serve(inner: Arc<Inner>, request: axum::extract::Request) -> Response<Body> {
     let request = match Request::read(request).await {
         Ok(request) => request,
-        Err(error) => return respond(&Err(error)),
+        Err(error) => return respond(&Err(error), None),
     };
     let fault = inner.update(|state| state.faults.take(&request.method, request.template()));
-    let outcome = match fault {
-        Some(Fault::Status(status)) => Err(ApiError::new(status, 0, "The sandbox was told to fail.")),
-        Some(Fault::RateLimit(seconds)) => Err(ApiError::rate_limited(seconds)),
-        Some(Fault::Delay(time)) => {
-            tokio::time::sleep(time).await;
-            carry_out(&inner, &request)
-        }
+    let refused = match fault {
+        Some(Fault::Status(status)) => ApiError::new(status, 0, "The sandbox was told to fail."),
+        Some(Fault::RateLimit(seconds)) => ApiError::rate_limited(seconds),
         Some(Fault::AnswerLost(status)) => {
             // It is done all the same; only the answer is another.
-            let _ = carry_out(&inner, &request);
-            return respond(&Err(ApiError::new(status, 0, "The sandbox lost the answer.")));
+            carry_out(&inner, &request);
+            return respond(&Err(ApiError::new(status, 0, "The sandbox lost the answer.")), None);
         }
-        None => return respond(&carry_out(&inner, &request)),
+        Some(Fault::Delay(time)) => {
+            tokio::time::sleep(time).await;
+            return carry_out(&inner, &request);
+        }
+        None => return carry_out(&inner, &request),
     };
-    if !matches!(fault, Some(Fault::Delay(_))) {
-        inner.update(|state| record(state, &request, &outcome));
-    }
-    respond(&outcome)
+    let answer = Err(refused);
+    inner.update(|state| record(state, &request, &answer));
+    respond(&answer, None)
 }
 
-fn carry_out(inner: &Inner, request: &Request) -> Answer {
+fn carry_out(inner: &Inner, request: &Request) -> Response<Body> {
     inner.update(|state| {
-        let outcome = if request.token.as_deref() == Some(&inner.config.token) || !request.needs_token() {
-            answer(state, request)
-        } else {
-            Err(ApiError::unauthorized())
+        let known = request.token.as_deref() == Some(&inner.config.token) || !request.needs_token();
+        let limited = known && inner.config.rate_limits;
+        let standing = if limited { answer::count(state, request) } else { None };
+        let answer = match &standing {
+            _ if !known => Err(ApiError::unauthorized()),
+            Some(standing) if standing.refused => Err(ApiError {
+                global: standing.all,
+                ..ApiError::rate_limited(standing.reset_ms as f64 / 1_000.0)
+            }),
+            _ => answer(state, request),
         };
-        record(state, request, &outcome);
-        outcome
+        record(state, request, &answer);
+        respond(&answer, standing.as_ref())
     })
 }
 
@@ -90,37 +102,6 @@ fn record(state: &mut State, request: &Request, outcome: &Answer) {
     };
     state.request_count += 1;
     state.record(recorded);
-}
-
-fn respond(outcome: &Answer) -> Response<Body> {
-    let (status, body) = match outcome {
-        Ok((status, body)) => (*status, body.clone()),
-        Err(error) => (error.status, error.body()),
-    };
-    let body = if status == 204 {
-        Body::empty()
-    } else {
-        Body::from(body.to_string())
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        header::HeaderValue::from_static("application/json"),
-    );
-    if let Err(ApiError {
-        retry_after: Some(seconds),
-        ..
-    }) = outcome
-    {
-        let whole = seconds.ceil().max(1.0).to_string();
-        if let Ok(value) = whole.parse() {
-            headers.insert(header::RETRY_AFTER, value);
-        }
-        headers.insert("x-ratelimit-scope", header::HeaderValue::from_static("user"));
-    }
-    response
 }
 
 /// Judges a body: what is wrong with it is recorded and refused.
@@ -150,10 +131,22 @@ fn violate(state: &mut State, request: &Request, path: &str, code: &str, message
     state.violate(violation);
 }
 
+/// Refuses a path in which something else stands where an identifier belongs.
+fn identifiers(state: &mut State, request: &Request) -> Result<(), ApiError> {
+    let strange = request.strange_identifiers();
+    judged(state, request, |problems| {
+        for (name, value) in strange {
+            let message = format!("Value \"{value}\" is not snowflake.");
+            problems.at(&format!("{name}_id"), "NUMBER_TYPE_COERCE", message);
+        }
+    })
+}
+
 fn answer(state: &mut State, request: &Request) -> Answer {
     let Some(endpoint) = request.endpoint() else {
         return Err(ApiError::no_route());
     };
+    identifiers(state, request)?;
     match endpoint {
         Endpoint::Gateway => Ok((200, json!({"url": gateway_url(state)}))),
         Endpoint::GatewayBot => Ok((200, gateway_bot(state))),
@@ -189,8 +182,23 @@ fn answer(state: &mut State, request: &Request) -> Answer {
         Endpoint::GetMessage => messages::get(state, request),
         Endpoint::PatchMessage => messages::change(state, request),
         Endpoint::DeleteMessage => messages::delete(state, request),
+        Endpoint::BulkDelete => messages::delete_many(state, request),
+        Endpoint::EndPoll => polls::end(state, request),
+        Endpoint::GetVoters => polls::voters(state, request),
+        Endpoint::GetReactions => reactions::list(state, request),
+        Endpoint::PutReaction => reactions::add(state, request),
+        Endpoint::DeleteOwnReaction => reactions::remove_own(state, request),
+        Endpoint::DeleteReaction => reactions::remove(state, request),
+        Endpoint::DeleteReactionsOf => reactions::remove_emoji(state, request),
+        Endpoint::DeleteReactions => reactions::remove_all(state, request),
+        Endpoint::GetPins => pins::list(state, request),
+        Endpoint::GetPinsOld => pins::list_old(state, request),
+        Endpoint::PutPin => pins::pin(state, request),
+        Endpoint::DeletePin => pins::unpin(state, request),
+        Endpoint::Guilds => Ok((200, guilds(state, request))),
         Endpoint::Guild => in_guild(request).map(|()| (200, wire::guild(&state.world))),
         Endpoint::GuildChannels => channels::of_guild(state, request),
+        Endpoint::ActiveThreads => channels::active_threads(state, request),
         Endpoint::GuildMember => member(state, request),
         Endpoint::GuildRoles => in_guild(request).map(|()| (200, wire::guild(&state.world)["roles"].clone())),
     }
@@ -225,12 +233,34 @@ fn gateway_bot(state: &State) -> Value {
     })
 }
 
+/// The one server, as the list of the bot's servers shows it.
+fn guilds(state: &State, request: &Request) -> Value {
+    let edge = |name: &str| request.query(name).and_then(|id| id.parse::<u64>().ok());
+    let within = edge("after").is_none_or(|after| GUILD > after) && edge("before").is_none_or(|before| GUILD < before);
+    if !within {
+        return json!([]);
+    }
+    let mut guild = json!({
+        "id": wire::guild_id(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
+        "permissions": permissions::BOT_DEFAULT.to_string(), "features": [],
+    });
+    if matches!(request.query("with_counts").as_deref(), Some("true" | "True" | "1")) {
+        let members = state.world.people.len() + 1;
+        guild["approximate_member_count"] = members.into();
+        guild["approximate_presence_count"] = members.into();
+    }
+    json!([guild])
+}
+
 fn application(state: &State) -> Value {
     let owner = state.world.people.first().map(wire::user);
     json!({
         "id": BOT, "name": BOT_NAME, "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "owner": owner, "team": null, "summary": "", "verify_key": "0".repeat(64),
-        "flags": 0, "bot": wire::bot_user(), "install_params": null, "tags": [], "rpc_origins": [], "hook": true,
+        "flags": 0, "flags_new": "0", "type": null, "interactions_endpoint_url": null, "redirect_uris": [],
+        "role_connections_verification_url": null, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+        "approximate_guild_count": 1, "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0, "bot": wire::bot_user(), "tags": [], "rpc_origins": [], "hook": true,
     })
 }
 
@@ -250,9 +280,7 @@ fn member(state: &State, request: &Request) -> Answer {
     in_guild(request)?;
     let id = request.id("user").ok_or_else(ApiError::unknown_member)?;
     if id == BOT.0 {
-        let mut member = wire::bare_member();
-        member["user"] = wire::bot_user();
-        return Ok((200, member));
+        return Ok((200, wire::bot_member()));
     }
     let person = state
         .world

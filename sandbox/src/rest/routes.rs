@@ -44,10 +44,40 @@ pub(super) enum Endpoint {
     GetMessage,
     PatchMessage,
     DeleteMessage,
+    BulkDelete,
+    GetReactions,
+    PutReaction,
+    DeleteOwnReaction,
+    DeleteReaction,
+    DeleteReactionsOf,
+    DeleteReactions,
+    GetPins,
+    GetPinsOld,
+    PutPin,
+    EndPoll,
+    GetVoters,
+    DeletePin,
+    Guilds,
     Guild,
     GuildChannels,
+    ActiveThreads,
     GuildMember,
     GuildRoles,
+}
+
+impl Endpoint {
+    /// Whether it takes a body of pairs, as a browser's form sends them, beside JSON.
+    pub fn takes_pairs(self) -> bool {
+        matches!(
+            self,
+            Self::PostMessage
+                | Self::PatchMessage
+                | Self::PostThread
+                | Self::Callback
+                | Self::PostWebhook
+                | Self::PatchWebhookMessage
+        )
+    }
 }
 
 /// A route's method, path and purpose. Parts in braces are bound to what stands in their place.
@@ -75,12 +105,21 @@ const WEBHOOK_MESSAGE: &str = "/webhooks/{application}/{token}/messages/{message
 const CHANNEL: &str = "/channels/{channel}";
 const MESSAGES: &str = "/channels/{channel}/messages";
 const MESSAGE: &str = "/channels/{channel}/messages/{message}";
+const PINS: &str = "/channels/{channel}/messages/pins";
+const PIN: &str = "/channels/{channel}/messages/pins/{message}";
+const OLD_PINS: &str = "/channels/{channel}/pins";
+const OLD_PIN: &str = "/channels/{channel}/pins/{message}";
+const REACTIONS: &str = "/channels/{channel}/messages/{message}/reactions";
+const REACTIONS_OF: &str = "/channels/{channel}/messages/{message}/reactions/{reaction}";
+const OWN_REACTION: &str = "/channels/{channel}/messages/{message}/reactions/{reaction}/@me";
+const REACTION: &str = "/channels/{channel}/messages/{message}/reactions/{reaction}/{user}";
 
 /// All routes. Fixed parts come before those in braces where both would fit.
-const ROUTES: [Route; 45] = [
+const ROUTES: &[Route] = &[
     route("GET", "/gateway", Endpoint::Gateway),
     route("GET", "/gateway/bot", Endpoint::GatewayBot),
     route("GET", "/users/@me", Endpoint::CurrentUser),
+    route("GET", "/users/@me/guilds", Endpoint::Guilds),
     route("GET", "/users/{user}", Endpoint::User),
     route("POST", "/users/@me/channels", Endpoint::OpenDm),
     route("GET", "/oauth2/applications/@me", Endpoint::Application),
@@ -124,11 +163,31 @@ const ROUTES: [Route; 45] = [
     ),
     route("POST", MESSAGES, Endpoint::PostMessage),
     route("GET", MESSAGES, Endpoint::GetMessages),
+    route("POST", "/channels/{channel}/messages/bulk-delete", Endpoint::BulkDelete),
+    route("GET", PINS, Endpoint::GetPins),
+    route("PUT", PIN, Endpoint::PutPin),
+    route("DELETE", PIN, Endpoint::DeletePin),
+    route("GET", OLD_PINS, Endpoint::GetPinsOld),
+    route("PUT", OLD_PIN, Endpoint::PutPin),
+    route("DELETE", OLD_PIN, Endpoint::DeletePin),
+    route("POST", "/channels/{channel}/polls/{message}/expire", Endpoint::EndPoll),
+    route(
+        "GET",
+        "/channels/{channel}/polls/{message}/answers/{answer}",
+        Endpoint::GetVoters,
+    ),
+    route("GET", REACTIONS_OF, Endpoint::GetReactions),
+    route("PUT", OWN_REACTION, Endpoint::PutReaction),
+    route("DELETE", OWN_REACTION, Endpoint::DeleteOwnReaction),
+    route("DELETE", REACTION, Endpoint::DeleteReaction),
+    route("DELETE", REACTIONS_OF, Endpoint::DeleteReactionsOf),
+    route("DELETE", REACTIONS, Endpoint::DeleteReactions),
     route("GET", MESSAGE, Endpoint::GetMessage),
     route("PATCH", MESSAGE, Endpoint::PatchMessage),
     route("DELETE", MESSAGE, Endpoint::DeleteMessage),
     route("GET", "/guilds/{guild}", Endpoint::Guild),
     route("GET", "/guilds/{guild}/channels", Endpoint::GuildChannels),
+    route("GET", "/guilds/{guild}/threads/active", Endpoint::ActiveThreads),
     route("GET", "/guilds/{guild}/members/{user}", Endpoint::GuildMember),
     route("GET", "/guilds/{guild}/roles", Endpoint::GuildRoles),
 ];
@@ -148,12 +207,29 @@ fn bind(template: &'static str, path: &str) -> Option<Vec<(&'static str, String)
     let mut bound = Vec::new();
     for (wanted, given) in template.split('/').zip(path.split('/')) {
         match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-            Some(name) if !given.is_empty() => bound.push((name, given.to_owned())),
-            None if wanted == given => {}
+            Some(name) if !given.is_empty() => bound.push((name, decoded(given)?)),
+            None if *wanted == decoded(given)? => {}
             _ => return None,
         }
     }
     Some(bound)
+}
+
+/// A part of a path without its percent encoding; `None` if that is no text.
+pub(super) fn decoded(part: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        if *first == b'%' {
+            let digits = std::str::from_utf8(rest.get(..2)?).ok()?;
+            bytes.push(u8::from_str_radix(digits, 16).ok()?);
+            rest = &rest[2..];
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).ok()
 }
 
 #[cfg(test)]

@@ -56,7 +56,10 @@ pub(super) fn post(state: &mut State, request: &Request) -> Answer {
     if let Some(message) = loading.cloned() {
         return fill(state, request, &interaction, message);
     }
-    let draft = blank(state, &interaction);
+    let mut draft = blank(state, &interaction);
+    if let Some(cause) = &mut draft.cause {
+        cause.follows = interaction.original;
+    }
     let mut message = compose(state, request, &request.body, draft, Use::Answer)?;
     hide(&mut message, interaction.person);
     let wire = wire::message(&state.world, &state.base_url, &message);

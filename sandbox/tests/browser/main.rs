@@ -4,6 +4,7 @@
 
 #[allow(dead_code, reason = "the tests of the bot use the rest")]
 mod driver;
+mod layouts;
 #[path = "../mini_bot/mod.rs"]
 mod mini_bot;
 

@@ -64,11 +64,26 @@ async fn other_sites_and_other_names_are_kept_out() {
 }
 
 #[tokio::test]
+async fn a_link_from_elsewhere_leads_here_and_nothing_else_is_shown_elsewhere() {
+    let (sandbox, client) = start().await;
+    for (mode, status) in [("navigate", 200), ("no-cors", 403)] {
+        let request = client.get(sandbox.url()).header("sec-fetch-site", "cross-site");
+        let answer = request.header("sec-fetch-mode", mode).send().await.unwrap();
+        assert_eq!(answer.status(), status, "{mode}");
+    }
+}
+
+#[tokio::test]
 async fn acts_need_json_and_name_what_is_wrong() {
     let (sandbox, client) = start().await;
     let url = format!("{}/page/act", sandbox.url());
     let plain = client.post(&url).body("{}").send().await.unwrap();
     assert_eq!(plain.status(), 415);
+    let heavy = client
+        .post(&url)
+        .header("content-type", "application/json")
+        .body(" ".repeat((1 << 20) + 1));
+    assert_eq!(heavy.send().await.unwrap().status(), 413);
     let ana = sandbox.person("Ana").unwrap();
     let act = async |act: Value| -> Value {
         let request = client
@@ -99,6 +114,7 @@ async fn every_refusal_has_a_text() {
         include_str!("../../src/act/find.rs"),
         include_str!("../../src/act/slash.rs"),
         include_str!("../../src/act/components.rs"),
+        include_str!("../../src/act/forms.rs"),
         include_str!("../../src/act/invocation.rs"),
         include_str!("../../src/api.rs"),
     ];

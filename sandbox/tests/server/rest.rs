@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::raw::{Answer, Raw};
 
-fn assert_error(answer: &Answer, status: u16, code: u32) {
+pub fn assert_error(answer: &Answer, status: u16, code: u32) {
     assert_eq!((answer.0, &answer.1["code"]), (status, &json!(code)), "{}", answer.1);
 }
 

@@ -66,7 +66,7 @@ async fn answer(
     work: impl AsyncFnOnce(&Data, &Asked<'_>) -> Result<Message, Error>,
 ) -> Result<(), CommandError> {
     let data = ctx.data();
-    let asked = Asked::command(ctx.http(), &ctx.data().emojis, ctx.interaction);
+    let asked = Asked::command(ctx.data().way(ctx.http()), ctx.interaction);
     let answering = data.answer(&asked, Answer::Private, None, work(data, &asked));
     data.at_work.track_future(answering).await.map_err(|_| CommandError)
 }
@@ -80,7 +80,7 @@ async fn suggested<Found: IntoIterator<Item = (String, String)>>(
         return suggestions([]);
     };
     let data = ctx.data();
-    let asked = Asked::command(ctx.http(), &data.emojis, ctx.interaction);
+    let asked = Asked::command(data.way(ctx.http()), ctx.interaction);
     suggestions(find(data, &asked).await)
 }
 

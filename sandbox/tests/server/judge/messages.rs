@@ -93,7 +93,7 @@ async fn limits_of_texts_and_embeds() {
         (
             with(json!({"title": "x", "color": 0x0100_0000})),
             "embeds.0.color",
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
         (
             with(json!({"title": "x", "url": "ftp://x"})),
@@ -105,6 +105,13 @@ async fn limits_of_texts_and_embeds() {
             "embeds.0.image.url",
             "ATTACHMENT_NOT_FOUND",
         ),
+        (json!({"embeds": [{}]}), "embeds.0.description", "BASE_TYPE_REQUIRED"),
+        (with(json!({"color": 5})), "embeds.0.description", "BASE_TYPE_REQUIRED"),
+        (
+            with(json!({"title": "x", "timestamp": "yesterday"})),
+            "embeds.0.timestamp",
+            "DATE_TIME_TYPE_PARSE",
+        ),
         (
             json!({"embeds": [{"description": long(3000)}, {"description": long(3001)}]}),
             "embeds",
@@ -112,6 +119,53 @@ async fn limits_of_texts_and_embeds() {
         ),
     ])
     .await;
+}
+
+#[tokio::test]
+async fn limits_of_polls() {
+    let answer = json!({"poll_media": {"text": "A"}});
+    let with = |change: Value| {
+        let base = json!({"question": {"text": "Q"}, "answers": [answer]});
+        json!({"poll": merged(base, &change)})
+    };
+    let raw = Raw::start().await;
+    raw.sandbox.set_bot_permissions("game-night", u64::MAX).unwrap();
+    for (body, path, code) in [
+        (
+            with(json!({"question": {"text": long(301)}})),
+            "poll.question.text",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (with(json!({"question": null})), "poll.question", "BASE_TYPE_REQUIRED"),
+        (with(json!({"answers": []})), "poll.answers", "BASE_TYPE_BAD_LENGTH"),
+        (
+            with(json!({"answers": vec![answer.clone(); 11]})),
+            "poll.answers",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            with(json!({"answers": [{"poll_media": {"text": long(56)}}]})),
+            "poll.answers.0.poll_media.text",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (with(json!({"duration": 769})), "poll.duration", "NUMBER_TYPE_MAX"),
+    ] {
+        assert_refused(&raw, &raw.post(&raw.messages(), &body).await, path, code);
+    }
+}
+
+#[tokio::test]
+async fn moments_of_embeds_are_written_in_several_ways() {
+    let raw = Raw::start().await;
+    for moment in [
+        "2026-11-23T10:00:00.000Z",
+        "2026-11-23T10:00:00+02:00",
+        "2026-11-23 10:00:00.123456",
+        "2026-11-23",
+    ] {
+        let body = json!({"embeds": [{"title": "x", "timestamp": moment}]});
+        assert_eq!(raw.post(&raw.messages(), &body).await.0, 200, "{moment}");
+    }
 }
 
 #[tokio::test]
@@ -157,11 +211,21 @@ async fn limits_of_buttons() {
             "BASE_TYPE_REQUIRED",
         ),
         (of(json!({"label": ""})), at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED"),
-        (of(json!({"style": 9})), &format!("{at}.style"), "NUMBER_TYPE_RANGE"),
+        (of(json!({"style": 9})), &format!("{at}.style"), "BASE_TYPE_CHOICES"),
         (
             of(json!({"emoji": {"name": "frog"}})),
             &format!("{at}.emoji.name"),
-            "BUTTON_COMPONENT_INVALID_EMOJI",
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            of(json!({"emoji": {"name": "→"}})),
+            &format!("{at}.emoji.name"),
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            of(json!({"emoji": {"name": "🐸🐸"}})),
+            &format!("{at}.emoji.name"),
+            "COMPONENT_INVALID_EMOJI",
         ),
         (
             of(json!({"url": "https://x"})),
@@ -217,12 +281,12 @@ async fn limits_of_menus() {
         (
             menu(&json!({"min_values": 26})),
             &format!("{at}.min_values"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
         (
             menu(&json!({"max_values": 0})),
             &format!("{at}.max_values"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MIN",
         ),
         (
             menu(&json!({"max_values": 3})),
@@ -268,7 +332,6 @@ async fn limits_of_flags_mentions_and_nonces() {
     let both = json!({"parse": ["users"], "users": ["1"]});
     assert_messages_refused(&[
         (json!({"content": "x", "flags": 64}), "flags", "MESSAGE_FLAGS_INVALID"),
-        (json!({"flags": 1 << 15}), "flags", "COMPONENTS_V2_NOT_SUPPORTED"),
         (
             json!({"content": "x", "nonce": long(26)}),
             "nonce",
@@ -402,9 +465,9 @@ async fn limits_of_forms() {
         (
             of(json!({"max_length": 4001})),
             format!("{at}.max_length"),
-            "NUMBER_TYPE_RANGE",
+            "NUMBER_TYPE_MAX",
         ),
-        (of(json!({"style": 3})), format!("{at}.style"), "NUMBER_TYPE_RANGE"),
+        (of(json!({"style": 3})), format!("{at}.style"), "BASE_TYPE_CHOICES"),
     ];
     let callback = raw.callback(&raw.go());
     for (body, path, code) in &cases {

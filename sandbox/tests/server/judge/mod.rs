@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::raw::{Answer, Raw};
 
-fn long(length: usize) -> String {
+pub fn long(length: usize) -> String {
     "x".repeat(length)
 }
 
 /// Asserts that a body was refused as an invalid form, with a fault of this name in this place.
-fn assert_refused(raw: &Raw, answer: &Answer, path: &str, code: &str) {
+pub fn assert_refused(raw: &Raw, answer: &Answer, path: &str, code: &str) {
     let (status, body) = answer;
     assert_eq!((*status, &body["code"]), (400, &json!(50035)), "{path}: {body}");
     assert_eq!(body["message"], "Invalid Form Body");
@@ -34,7 +34,7 @@ fn assert_refused(raw: &Raw, answer: &Answer, path: &str, code: &str) {
     );
 }
 
-fn merged(mut base: Value, change: &Value) -> Value {
+pub fn merged(mut base: Value, change: &Value) -> Value {
     for (key, value) in change.as_object().unwrap() {
         base[key] = value.clone();
     }

@@ -1,0 +1,348 @@
+//! The store as the program has it: the real one, on a disk that is slow, full, or failing.
+
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use engine::{AnyGame, Order};
+use gamekeeper::store::SqliteStore;
+use gamekeeper::table::{
+    Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders,
+    Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore,
+    Timestamp, UserId,
+};
+use rand::RngExt;
+use rand::rngs::SmallRng;
+
+use crate::plan::Fault;
+use crate::world::{World, lock, pause};
+
+/// Whether a call changes anything.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Read,
+    Write,
+}
+
+/// What becomes of a call.
+#[derive(Default)]
+struct Fate {
+    /// Simulated milliseconds before and after the effect.
+    before: u64,
+    after: u64,
+    fault: Option<Fault>,
+    /// Whether the program dies before or after the effect.
+    dies: Option<bool>,
+}
+
+/// So many calls a table makes in a day, about.
+const CALLS_A_DAY: u64 = 200;
+
+/// Faults that go on for a while, and when the program dies.
+struct Weather {
+    slow_until: i64,
+    full_until: i64,
+    /// Calls until the program dies.
+    left: u64,
+}
+
+/// The store of one run of the program.
+pub struct FailingStore {
+    world: Arc<World>,
+    store: Arc<SqliteStore>,
+    /// Whether the program runs: a dead one reads and writes nothing.
+    alive: Arc<AtomicBool>,
+    dice: Mutex<(SmallRng, Weather)>,
+}
+
+impl FailingStore {
+    /// The store of the program that is started as the `run`-th.
+    pub fn new(world: Arc<World>, alive: Arc<AtomicBool>, run: u64) -> Self {
+        let mut dice = world.plan.dice(("store", run));
+        let weather = Weather {
+            slow_until: 0,
+            full_until: 0,
+            left: dice.random_range(1..CALLS_A_DAY * world.plan.tables * 2),
+        };
+        Self {
+            store: world.disk.store(),
+            world,
+            alive,
+            dice: Mutex::new((dice, weather)),
+        }
+    }
+
+    fn fate(&self, access: Access) -> Fate {
+        let (dice, weather) = &mut *lock(&self.dice);
+        let now = self.world.clock.now().0;
+        let latency: u64 = dice.random_range(0..4);
+        let mut fate = Fate {
+            before: latency / 2,
+            after: latency % 2,
+            ..Fate::default()
+        };
+        let chance: u32 = dice.random_range(0..100_000);
+        let span: i64 = dice.random_range(1_000..600_000);
+        let early = dice.random_bool(0.5);
+        let write = access == Access::Write;
+        let happens = |fault: Fault, from: u32, to: u32| (from..to).contains(&chance) && self.world.may(fault);
+        if happens(Fault::SlowDisk, 0, 10) {
+            self.world.record().fault(Fault::SlowDisk);
+            weather.slow_until = now + span;
+        } else if happens(Fault::FullDisk, 10, 20) {
+            weather.full_until = now + span;
+        } else if !write && happens(Fault::ReadFailed, 100, 250) {
+            fate.fault = Some(Fault::ReadFailed);
+        } else if write && happens(Fault::WriteFailed, 100, 500) {
+            fate.fault = Some(Fault::WriteFailed);
+        } else if write && happens(Fault::WriteAnswerLost, 500, 900) {
+            fate.fault = Some(Fault::WriteAnswerLost);
+        }
+        if !self.world.is_calm() {
+            weather.left -= 1;
+            if weather.left == 0 && self.world.may(Fault::KillAtStore) {
+                self.world.record().fault(Fault::KillAtStore);
+                fate.dies = Some(early);
+            }
+            weather.left = weather.left.max(1);
+            if now < weather.slow_until {
+                fate.before += dice.random_range(0..2_000);
+                fate.after += dice.random_range(0..500);
+            }
+            if write && now < weather.full_until {
+                fate.fault = Some(Fault::FullDisk);
+            }
+        }
+        fate
+    }
+
+    async fn call<T>(
+        &self,
+        access: Access,
+        what: &'static str,
+        work: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        self.is_alive().await;
+        let fate = self.fate(access);
+        pause(fate.before).await;
+        self.is_alive().await;
+        if fate.dies == Some(true) {
+            self.die(what, "before").await;
+        }
+        if let Some(fault) = fate.fault {
+            self.world.record().fault(fault);
+            self.world.note(format!("store {what}: {fault:?}"));
+            if fault != Fault::WriteAnswerLost {
+                return Err(failed());
+            }
+        }
+        self.world.record().count("store calls");
+        let done = self.world.timed("store", || self.world.disk.now(work));
+        if fate.dies == Some(false) {
+            self.die(what, "after").await;
+        }
+        pause(fate.after).await;
+        match fate.fault {
+            Some(_) if done.is_ok() => Err(failed()),
+            _ => done,
+        }
+    }
+
+    async fn is_alive(&self) {
+        if !self.alive.load(Ordering::Relaxed) {
+            std::future::pending().await
+        }
+    }
+
+    async fn die(&self, what: &str, when: &str) {
+        self.world.note(format!("killed {when} {what}"));
+        self.alive.store(false, Ordering::Relaxed);
+        self.world.doom.notify_one();
+        std::future::pending().await
+    }
+}
+
+fn failed() -> StoreError {
+    StoreError::Database("a fault of the disk".into())
+}
+
+#[async_trait]
+impl TableStore for FailingStore {
+    async fn open(&self, new: &NewTable) -> Result<Table, StoreError> {
+        self.call(Access::Write, "open", self.store.open(new)).await
+    }
+
+    async fn load(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        self.call(Access::Read, "load", self.store.load(table)).await
+    }
+
+    async fn newest_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+        self.call(Access::Read, "newest_in", self.store.newest_in(channel))
+            .await
+    }
+
+    async fn open_in(&self, channel: ChannelId) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "open_in", self.store.open_in(channel)).await
+    }
+
+    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "games_of", self.store.games_of(user)).await
+    }
+
+    async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "lobbies_of", self.store.lobbies_of(guild))
+            .await
+    }
+
+    async fn commit(&self, change: &Change) -> Result<(), StoreError> {
+        self.call(Access::Write, "commit", self.store.commit(change)).await
+    }
+
+    async fn carried_out(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
+        self.call(Access::Read, "carried_out", self.store.carried_out(interaction))
+            .await
+    }
+
+    async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        self.call(Access::Read, "entries", self.store.entries(table, after))
+            .await
+    }
+
+    async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
+        self.call(Access::Read, "initial", self.store.initial(table)).await
+    }
+
+    async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.call(Access::Read, "with_status", self.store.with_status(status))
+            .await
+    }
+}
+
+#[async_trait]
+impl Outbox for FailingStore {
+    async fn due(&self) -> Result<Vec<Due>, StoreError> {
+        self.call(Access::Read, "due", self.store.due()).await
+    }
+
+    async fn delivered(&self, due: &Due, post: Option<&Post>) -> Result<(), StoreError> {
+        self.call(Access::Write, "delivered", self.store.delivered(due, post))
+            .await
+    }
+
+    async fn keep_post(&self, table: TableId, lane: Lane, post: &Post) -> Result<(), StoreError> {
+        self.call(Access::Write, "keep_post", self.store.keep_post(table, lane, post))
+            .await
+    }
+
+    async fn put_off(&self, due: &Due, not_before: Timestamp) -> Result<(), StoreError> {
+        self.call(Access::Write, "put_off", self.store.put_off(due, not_before))
+            .await
+    }
+
+    async fn post(&self, table: TableId, lane: Lane) -> Result<Option<Post>, StoreError> {
+        self.call(Access::Read, "post", self.store.post(table, lane)).await
+    }
+
+    async fn show(&self, table: &Table, lane: Lane) -> Result<(), StoreError> {
+        self.call(Access::Write, "show", self.store.show(table, lane)).await
+    }
+}
+
+#[async_trait]
+impl People for FailingStore {
+    async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError> {
+        self.call(Access::Read, "direct_messages", self.store.direct_messages(user))
+            .await
+    }
+
+    async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError> {
+        let set = self.store.set_direct_messages(user, messages);
+        self.call(Access::Write, "set_direct_messages", set).await
+    }
+
+    async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), StoreError> {
+        let switch = self.store.switch_direct_messages(user, off);
+        self.call(Access::Write, "switch_direct_messages", switch).await
+    }
+
+    async fn lessons(&self, table: TableId, user: UserId) -> Result<bool, StoreError> {
+        self.call(Access::Read, "lessons", self.store.lessons(table, user))
+            .await
+    }
+
+    async fn set_lessons(&self, table: TableId, user: UserId, wanted: bool) -> Result<(), StoreError> {
+        let set = self.store.set_lessons(table, user, wanted);
+        self.call(Access::Write, "set_lessons", set).await
+    }
+}
+
+#[async_trait]
+impl Orders for FailingStore {
+    async fn orders(&self, table: TableId) -> Result<Vec<(UserId, Order)>, StoreError> {
+        self.call(Access::Read, "orders", self.store.orders(table)).await
+    }
+
+    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError> {
+        self.call(Access::Write, "give_order", self.store.give_order(table, user, order))
+            .await
+    }
+
+    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError> {
+        self.call(Access::Write, "drop_order", self.store.drop_order(table, user, about))
+            .await
+    }
+}
+
+#[async_trait]
+impl Answers for FailingStore {
+    async fn owe(&self, owed: &Owed) -> Result<(), StoreError> {
+        self.call(Access::Write, "owe", self.store.owe(owed)).await
+    }
+
+    async fn answered(&self, interaction: InteractionId) -> Result<(), StoreError> {
+        self.call(Access::Write, "answered", self.store.answered(interaction))
+            .await
+    }
+
+    async fn owed(&self, now: Timestamp) -> Result<Vec<Owed>, StoreError> {
+        self.call(Access::Read, "owed", self.store.owed(now)).await
+    }
+}
+
+#[async_trait]
+impl SettingsStore for FailingStore {
+    async fn settings(&self, scope: Scope) -> Result<Settings, StoreError> {
+        self.call(Access::Read, "settings", self.store.settings(scope)).await
+    }
+
+    async fn set_settings(&self, scope: Scope, settings: Settings) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_settings", self.store.set_settings(scope, settings))
+            .await
+    }
+}
+
+#[async_trait]
+impl Notes for FailingStore {
+    async fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
+        self.call(Access::Read, "note", self.store.note(name)).await
+    }
+
+    async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_note", self.store.set_note(name, value))
+            .await
+    }
+}
+
+#[async_trait]
+impl Store for FailingStore {
+    async fn lost(&self) -> StoreError {
+        std::future::pending().await
+    }
+
+    async fn tend(&self) {
+        std::future::pending().await
+    }
+
+    async fn close(&self) {}
+}
