@@ -166,9 +166,9 @@ fn notations(content: &Content) -> Vec<([String; 4], String)> {
         };
         let effects = [("battle", card.battle), ("!", card.text), ("effect", card.objective)];
         for (field, effect) in effects {
-            effect
-                .into_iter()
-                .for_each(|effect| add(file, list, &card.name, field, effect));
+            if let Some(effect) = effect {
+                add(file, list, &card.name, field, effect);
+            }
         }
     }
     all
