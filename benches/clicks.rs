@@ -56,6 +56,7 @@ fn main() {
             library: Library::default(),
             mind: Arc::clone(&mind) as Arc<dyn Mind>,
             pace: Pace::at_once(),
+            metrics_port: None,
             farewell: Farewell::default(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

@@ -11,6 +11,7 @@ use crate::courier::{Courier, Messenger};
 use crate::discord::{
     Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, Farewell, RegisterError, Uploads, connect,
 };
+use crate::metrics;
 use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
@@ -32,6 +33,9 @@ pub enum AppError {
     /// The art or the fonts are broken.
     #[error("the pictures cannot be drawn: {0}")]
     Render(#[from] RenderError),
+    /// The metrics cannot be shown.
+    #[error("the metrics cannot be shown on that port: {0} (METRICS_PORT chooses another)")]
+    Metrics(std::io::Error),
     /// There are no threads to think on.
     #[error("no threads for computer players can be had: {0}")]
     Threads(std::io::Error),
@@ -62,6 +66,8 @@ pub struct Settings {
     pub mind: Arc<dyn Mind>,
     /// When they answer.
     pub pace: Pace,
+    /// The port of this machine on which metrics are shown, if any; 0 takes any free one.
+    pub metrics_port: Option<u16>,
     /// Whether Discord's gateway has said that nobody need come back. It hears so from the log.
     pub farewell: Farewell,
 }
@@ -87,6 +93,9 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);
+    let metrics = metrics::Shown::on(settings.metrics_port)
+        .await
+        .map_err(AppError::Metrics)?;
     let study = Study::new(Arc::clone(&settings.mind), settings.clock.clone());
     let study = Arc::new(study.map_err(AppError::Threads)?);
     let presenter = Arc::new(Presenter::new(renderer, rules).with_library(settings.library.clone()));
@@ -97,7 +106,11 @@ pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(
             error = store.lost() => lost = Some(error),
         }
     };
-    let outcome = run_on(&store, settings, presenter, study, stop).await;
+    let running = run_on(&store, settings, presenter, study, stop);
+    let outcome = tokio::select! {
+        outcome = running => outcome,
+        () = metrics.serve() => Ok(()),
+    };
     store.close().await;
     match lost {
         Some(error) => Err(error.into()),
@@ -140,6 +153,7 @@ async fn run_on(
             courier.run(),
             computers.run(),
             tables.close_old_lobbies(),
+            tables.let_go(),
             uploads.run()
         )
     };

@@ -6,6 +6,7 @@ pub mod content;
 pub mod courier;
 pub mod discord;
 pub mod league;
+pub mod metrics;
 pub mod operating;
 pub mod presenters;
 pub mod protocol;

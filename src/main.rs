@@ -187,6 +187,9 @@ struct Run {
     /// A stand-in for Discord to connect to, such as another program's sandbox.
     #[arg(long, env = "DISCORD_STAND_IN")]
     stand_in: Option<String>,
+    /// A port of this machine on which metrics are shown in Prometheus' text form, at /metrics; 0 takes any free one.
+    #[arg(long, env = "METRICS_PORT")]
+    metrics_port: Option<u16>,
     /// The port of the sandbox on this machine; 0 takes any free one.
     #[arg(long, env = "SANDBOX_PORT", default_value_t = 8080)]
     sandbox_port: u16,
@@ -412,6 +415,7 @@ async fn run_bot(
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        metrics_port: run.metrics_port,
         farewell,
     };
     app::run(settings, stop).await.map_err(|error| error.to_string())
@@ -453,6 +457,7 @@ async fn run_sandbox(
         library,
         mind: Arc::new(Trained),
         pace: Pace::default(),
+        metrics_port: run.metrics_port,
         farewell,
     };
     let outcome = app::run(settings, stop).await;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bring::Place;
 use super::messenger::{DeliveryError, Messenger};
 use super::pauses::{LONGEST, backoff};
+use crate::metrics::METRICS;
 use crate::presenters::Presenter;
 use crate::table::{
     Actor, Boards, ChannelId, Command, Due, Error, Lane, Plan, Post, Request, Status, StoreError, Table, Tables,
@@ -60,7 +61,10 @@ impl Delivery {
     /// Brings the newest state to the lane, or puts that off.
     pub async fn deliver(&self, due: Due) -> Outcome {
         let pause = match self.bring_newest(&due).await {
-            Ok(()) => return Outcome::Stored,
+            Ok(()) => {
+                METRICS.delivery("delivered");
+                return Outcome::Stored;
+            }
             Err(Failure::Delivery(DeliveryError::Later { after, reason })) => {
                 tracing::warn!(table = %due.table, lane = ?due.lane, reason, attempts = due.attempts, "delivery put off");
                 after.unwrap_or_else(|| backoff(due.attempts))
@@ -70,6 +74,7 @@ impl Delivery {
                 LONGEST
             }
             Err(Failure::Delivery(error)) => {
+                METRICS.delivery("given_up");
                 tracing::error!(table = %due.table, lane = ?due.lane, %error, "delivery given up until the next change");
                 match self.tables.store().delivered(&due, None).await {
                     Ok(()) => return Outcome::Stored,
@@ -78,10 +83,12 @@ impl Delivery {
                 LONGEST
             }
             Err(Failure::Program(error)) => {
+                METRICS.database_errors.inc();
                 tracing::error!(table = %due.table, lane = ?due.lane, %error, "delivery failed");
                 backoff(due.attempts)
             }
         };
+        METRICS.delivery("put_off");
         let not_before = self.tables.clock().now().after(pause);
         match self.tables.store().put_off(&due, not_before).await {
             Ok(()) => Outcome::Stored,

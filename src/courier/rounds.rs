@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::deliver::{Delivery, Outcome};
 use super::messenger::Messenger;
 use super::pauses::{Pauses, backoff};
+use crate::metrics::METRICS;
 use crate::presenters::Presenter;
-use crate::table::{Due, StoreError, Tables, Timestamp};
+use crate::table::{Due, Lane, StoreError, TableId, Tables, Timestamp};
 
 /// How many deliveries may go on at once. Lanes are independent; within one, messages keep their order.
 const AT_ONCE: usize = 8;
@@ -66,6 +68,7 @@ impl Courier {
     /// attempt is due.
     async fn begin_deliveries(&self, round: &mut Round) -> Result<Option<Timestamp>, StoreError> {
         let waiting = self.delivery.tables.store().due().await?;
+        round.note(&waiting);
         let idle = waiting.into_iter().filter(|due| !round.is_busy(due));
         let idle = idle.map(|due| round.pauses.apply(due));
         let now = self.now();
@@ -86,9 +89,22 @@ struct Round {
     at_work: JoinSet<Outcome>,
     busy: HashMap<Id, Due>,
     pauses: Pauses,
+    /// Since when each lane has waited.
+    waiting: HashMap<(TableId, Lane), Instant>,
 }
 
 impl Round {
+    /// Tells whoever watches what waits, and since when.
+    fn note(&mut self, waiting: &[Due]) {
+        let now = Instant::now();
+        let known = std::mem::take(&mut self.waiting);
+        for due in waiting {
+            let lane = (due.table, due.lane);
+            self.waiting.insert(lane, known.get(&lane).copied().unwrap_or(now));
+        }
+        METRICS.outbox(waiting.len(), self.waiting.values().min().copied());
+    }
+
     fn is_busy(&self, due: &Due) -> bool {
         let lane = (due.table, due.lane);
         self.busy.values().any(|busy| (busy.table, busy.lane) == lane)

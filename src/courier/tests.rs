@@ -305,3 +305,25 @@ async fn all_hands_are_taken_down_when_the_game_is_closed() {
     let edited = messenger.edited.lock().unwrap().clone();
     assert_eq!(edited, [(MessageId(1), over.clone()), (MessageId(2), over)]);
 }
+
+/// A table that sleeps for days takes no memory; whoever comes back finds it as it was.
+#[tokio::test]
+async fn tables_that_nobody_touches_leave_memory() {
+    let folder = TempDir::new().unwrap();
+    let (tables, ..) = chat(&folder, 4).await;
+    for number in 1..=3 {
+        open_table(&tables, number).await;
+        tables.load(TableId(number)).await.unwrap();
+    }
+    tables.clock().advance(Duration::from_secs(10 * 60));
+    let before = tables.load(TableId(2)).await.unwrap();
+    assert_eq!(tables.let_go_of_untouched(), 3);
+    tables.clock().advance(Duration::from_secs(10 * 60));
+    assert_eq!(tables.let_go_of_untouched(), 1);
+    tables.clock().advance(Duration::from_secs(10 * 60));
+    assert_eq!(tables.let_go_of_untouched(), 0);
+    assert_eq!(
+        format!("{:?}", tables.load(TableId(2)).await.unwrap()),
+        format!("{before:?}")
+    );
+}

@@ -1,7 +1,7 @@
 //! An interaction: who asks, where, and how to answer. Commands, buttons, lists and forms are answered the same way:
 //! acknowledge first, within three seconds, and work after.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::emojis::Emojis;
 use super::{convert, errors};
 use crate::locale::Locale;
+use crate::metrics::METRICS;
 use crate::presenters::Message;
 use crate::table::{Actor, ChannelId, Clock, GuildId, InteractionId, MessageId, Owed, RoleId, UserId};
 
@@ -49,6 +50,8 @@ pub(super) struct Way<'a> {
 )]
 pub(super) struct Asked<'a> {
     way: Way<'a>,
+    /// When the interaction arrived.
+    arrived: Instant,
     token: &'a str,
     /// Discord's name of the person's language, such as `en-GB`.
     language: &'a str,
@@ -168,6 +171,7 @@ impl<'a> Asked<'a> {
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Self {
             way,
+            arrived: Instant::now(),
             token,
             language,
             id: InteractionId(0),
@@ -215,6 +219,7 @@ impl<'a> Asked<'a> {
     pub(super) fn owed(way: Way<'a>, owed: &'a Owed) -> Self {
         Self {
             way,
+            arrived: Instant::now(),
             token: &owed.token,
             language: &owed.language,
             id: owed.interaction,
@@ -261,6 +266,12 @@ impl<'a> Asked<'a> {
             Answer::Update => CreateInteractionResponse::Acknowledge,
         };
         let taken = self.respond(response).await;
+        match taken {
+            Ok(()) => METRICS.acknowledged.observe(self.arrived.elapsed().as_secs_f64()),
+            Err(_) => {
+                METRICS.unacknowledged.inc();
+            }
+        }
         if taken == Err(NotTaken::Unknown) {
             self.tell_that_it_was_lost(answer).await;
         }

@@ -236,9 +236,12 @@ impl Data {
     /// Whether the button stands in the direct message that asks the person something, which the courier keeps up to date.
     async fn in_question(&self, asked: &Asked<'_>, table: &Table, seat: Seat) -> Result<bool, Error> {
         let post = self.tables.store().post(table.id, Lane::Ask(seat)).await?;
-        let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
-        let shown = open.and_then(Post::shown).map(|shown| shown.message);
-        Ok(shown.is_some() && shown == asked.pressed_in)
+        Ok(match post.filter(|post| post.stretch() != ANSWERED) {
+            Some(Post::Shown(shown)) => Some(shown.message) == asked.pressed_in,
+            // It has arrived, and the courier is about to learn so.
+            Some(Post::Planned(plan)) => plan.channel == asked.channel,
+            None => false,
+        })
     }
 
     /// The panel as it is now, for somebody whose button was stale.

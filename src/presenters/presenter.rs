@@ -1,12 +1,14 @@
 //! The one who makes messages: knows the pictures, the rules and the words.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use engine::{Library, Seat, Viewer};
 
 use super::message::{Message, Picture};
 use super::{Cast, Face, face, seen};
 use crate::locale::Locale;
+use crate::metrics::METRICS;
 use crate::render::{Icon, Renderer, Scene};
 use crate::rules::Rules;
 use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
@@ -37,7 +39,10 @@ impl Presenter {
     /// Draws a scene. A message without its picture is better than none, so a failure is logged and the picture left
     /// out.
     pub(super) async fn picture(&self, name: &'static str, scene: Box<dyn Scene>) -> Option<Picture> {
-        match self.renderer.draw(scene).await {
+        let wished = Instant::now();
+        let drawn = self.renderer.draw(scene).await;
+        METRICS.pictures.observe(wished.elapsed().as_secs_f64());
+        match drawn {
             Ok(drawn) => Some(Picture {
                 name,
                 png: drawn.png,

@@ -9,6 +9,7 @@ use super::presenter::{Presenter, cast, mention, names};
 use super::table::table_button;
 use super::{Cast, face};
 use crate::locale::{Locale, Value, Values};
+use crate::metrics::METRICS;
 use crate::table::{Error, Refusal, StoreError, Table};
 
 /// What the engine names instead of a rule if a text is no action.
@@ -21,8 +22,12 @@ impl Presenter {
     /// Tells a person why a request failed. Nothing was changed.
     pub fn failure(&self, table: Option<&Table>, error: &Error, locale: Locale) -> Message {
         match error {
-            Error::Refused(refusal) => refused(table, refusal, locale),
+            Error::Refused(refusal) => {
+                METRICS.refusals.inc();
+                refused(table, refusal, locale)
+            }
             Error::Store(error) => {
+                METRICS.database_errors.inc();
                 tracing::error!(%error, "a request failed");
                 match error {
                     StoreError::Damaged { table, .. } => {

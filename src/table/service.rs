@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use engine::{Library, Order, Ordered, Seat};
 use tokio::sync::Notify;
@@ -11,13 +12,14 @@ use super::chance::Chance;
 use super::clock::Clock;
 use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::{Entry, EntryKind};
-use super::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
 use super::refusal::{Error, Refusal, StoreError};
 use super::replay::replay;
 use super::settings::{Scope, Settings};
 use super::store::{NewTable, Store};
+use crate::metrics::METRICS;
 
 /// All tables. Each has one writer at a time; different tables go on side by side.
 pub struct Tables {
@@ -25,7 +27,8 @@ pub struct Tables {
     clock: Clock,
     chance: Chance,
     library: Library,
-    cached: Mutex<HashMap<TableId, Slot>>,
+    /// With the moment when somebody asked for it last.
+    cached: Mutex<HashMap<TableId, (Slot, Timestamp)>>,
     outbox: Notify,
     /// Where computer players must decide.
     calls: Mutex<BTreeSet<TableId>>,
@@ -38,6 +41,9 @@ type Slot = Arc<tokio::sync::Mutex<Option<Table>>>;
 
 /// More tables than this in memory, and those that nobody is using are let go.
 const CACHED: usize = 1024;
+
+/// A table that nobody has touched for so long is let go.
+const KEPT: Duration = Duration::from_secs(15 * 60);
 
 /// A request that was carried out.
 #[derive(Debug)]
@@ -435,11 +441,33 @@ impl Tables {
     }
 
     fn slot(&self, id: TableId) -> Slot {
+        let now = self.clock.now();
         let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
         if cached.len() >= CACHED {
-            cached.retain(|_, slot| Arc::strong_count(slot) > 1);
+            cached.retain(|_, (slot, _)| Arc::strong_count(slot) > 1);
         }
-        Arc::clone(cached.entry(id).or_default())
+        let (slot, touched) = cached.entry(id).or_default();
+        *touched = now;
+        let slot = Arc::clone(slot);
+        METRICS.tables(cached.len());
+        slot
+    }
+
+    /// Lets tables go that nobody has touched for a while, for ever.
+    pub async fn let_go(&self) {
+        loop {
+            self.clock.reach(self.clock.now().after(KEPT)).await;
+            self.let_go_of_untouched();
+        }
+    }
+
+    /// Lets tables go that nobody has touched for a while; how many stay in memory.
+    pub(crate) fn let_go_of_untouched(&self) -> usize {
+        let since = self.clock.now().before(KEPT);
+        let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
+        cached.retain(|_, (slot, touched)| Arc::strong_count(slot) > 1 || *touched > since);
+        METRICS.tables(cached.len());
+        cached.len()
     }
 
     /// A seed for a new game, or for what a computer player thinks. No replay asks for the second.

@@ -59,6 +59,7 @@ impl Chat {
             library: Library::default(),
             mind: Arc::new(AtRandom),
             pace: Pace::at_once(),
+            metrics_port: None,
             farewell: Farewell::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();

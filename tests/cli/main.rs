@@ -5,3 +5,4 @@ mod databases;
 mod endings;
 mod failures;
 mod program;
+mod watching;

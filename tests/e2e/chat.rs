@@ -87,6 +87,7 @@ impl Chat {
             library: self.library.clone(),
             mind: Arc::clone(&self.mind),
             pace: self.pace.clone(),
+            metrics_port: None,
             farewell: Farewell::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
