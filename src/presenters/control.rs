@@ -346,6 +346,24 @@ mod tests {
     }
 
     #[test]
+    fn every_custom_id_that_the_fuzzer_kept_is_refused_or_reads_back() {
+        let kept = std::fs::read_dir(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/fuzz/corpus/custom_ids_round_trip"
+        ));
+        let mut controls = 0;
+        for file in kept.expect("the corpus is there") {
+            let id = std::fs::read(file.expect("it can be read").path()).expect("it can be read");
+            let id = String::from_utf8_lossy(&id);
+            if let Ok(control) = id.parse::<Control>() {
+                controls += 1;
+                assert_eq!(control.to_string().parse(), Ok(control), "{id}");
+            }
+        }
+        assert!(controls > 20, "only {controls} controls");
+    }
+
+    #[test]
     fn buttons_of_the_scheme_before_still_mean_something() {
         assert_eq!("g1:move:7".parse(), Ok(Control::Table(TableId(7), Press::Move)));
         for id in ["g1:pick:7:12:0:play 3/4", "g1:confirm:7:12:done"] {
