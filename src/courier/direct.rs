@@ -127,13 +127,21 @@ impl Delivery {
         &self,
         user: UserId,
         known: DirectMessages,
-        place: impl FnOnce(ChannelId) -> Place<'a>,
+        place: impl Fn(ChannelId) -> Place<'a>,
         message: &Message,
         post: Option<Post>,
     ) -> Result<Option<Post>, Failure> {
         let shown = post.as_ref().and_then(Post::shown);
         let before = shown.map(|shown| (shown.channel, shown.message));
         let brought = async {
+            if let Some(channel) = known.channel {
+                match self.bring(&place(channel), message, post.clone()).await {
+                    // It is not there any more, or was another bot's on the same database.
+                    Err(Failure::Delivery(DeliveryError::Gone | DeliveryError::Forbidden(_))) => {}
+                    brought => return Ok((channel, brought?)),
+                }
+            }
+            // Discord limits how often conversations are opened more strictly than anything else.
             let channel = self.messenger.direct_messages(user).await?;
             Ok((channel, self.bring(&place(channel), message, post).await?))
         };

@@ -30,6 +30,10 @@ struct Busy {
     deleted: Mutex<Vec<MessageId>>,
     /// Whether people take no direct messages, whose channels have their own numbers from [`DIRECT`] on.
     closed: AtomicBool,
+    /// How often a conversation was opened.
+    opened: AtomicU64,
+    /// Conversations below this number are gone.
+    gone: AtomicU64,
 }
 
 /// Where the numbers of conversations of direct messages begin.
@@ -37,9 +41,10 @@ const DIRECT: u64 = 1_000_000;
 
 impl Busy {
     fn refuses(&self, channel: ChannelId) -> Result<(), DeliveryError> {
-        match channel.0 >= DIRECT && self.closed.load(Ordering::SeqCst) {
-            true => Err(DeliveryError::DirectMessagesClosed),
-            false => Ok(()),
+        match channel.0 >= DIRECT {
+            true if self.closed.load(Ordering::SeqCst) => Err(DeliveryError::DirectMessagesClosed),
+            true if channel.0 < self.gone.load(Ordering::SeqCst) => Err(DeliveryError::Gone),
+            _ => Ok(()),
         }
     }
 }
@@ -65,7 +70,8 @@ impl Messenger for Busy {
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
-        Ok(ChannelId(DIRECT + user.0))
+        self.opened.fetch_add(1, Ordering::SeqCst);
+        Ok(ChannelId(DIRECT.max(self.gone.load(Ordering::SeqCst)) + user.0))
     }
 
     async fn thread_at(&self, _: ChannelId, message: MessageId, _: &str) -> Result<ChannelId, DeliveryError> {
@@ -88,6 +94,8 @@ async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Arc<Presenter>, A
         edited: Mutex::default(),
         deleted: Mutex::default(),
         closed: AtomicBool::new(false),
+        opened: AtomicU64::new(0),
+        gone: AtomicU64::new(0),
     };
     (tables, Arc::new(presenter), Arc::new(messenger))
 }
@@ -274,6 +282,38 @@ async fn a_hand_that_cannot_be_changed_any_more_is_deleted() {
     deliver(&delivery, lane).await;
     assert_eq!(*messenger.deleted.lock().unwrap(), [shown.message]);
     assert!(tables.store().direct_messages(UserId(1)).await.unwrap().closed);
+}
+
+#[tokio::test]
+async fn a_conversation_is_opened_once_and_anew_where_it_is_gone() {
+    let folder = TempDir::new().unwrap();
+    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let table = game(&tables).await;
+    let lane = Lane::Hand(Seat(0));
+    let delivery = Delivery {
+        tables: Arc::clone(&tables),
+        presenter,
+        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
+    };
+    let changed = async || {
+        let Some(Post::Shown(shown)) = tables.store().post(table.id, lane).await.unwrap() else {
+            panic!("the hand was posted")
+        };
+        let older = Post::Shown(Shown {
+            fingerprint: "of an older hand".to_owned(),
+            ..shown
+        });
+        tables.store().keep_post(table.id, lane, &older).await.unwrap();
+        tables.store().show(&table, lane).await.unwrap();
+        deliver(&delivery, lane).await;
+        messenger.opened.load(Ordering::SeqCst)
+    };
+    deliver(&delivery, lane).await;
+    assert_eq!([changed().await, changed().await], [1, 1]);
+    messenger.gone.store(2 * DIRECT, Ordering::SeqCst);
+    assert_eq!([changed().await, changed().await], [2, 2]);
+    let known = tables.store().direct_messages(UserId(1)).await.unwrap();
+    assert_eq!(known.channel, Some(ChannelId(2 * DIRECT + 1)));
 }
 
 /// Nobody is left with a hand of a game that is over.

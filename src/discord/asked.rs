@@ -170,22 +170,43 @@ impl<'a> Asked<'a> {
             .to_owned();
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Self {
-            way,
-            arrived: Instant::now(),
-            token,
-            language,
-            id: InteractionId(0),
-            user: UserId(user.id.get()),
             name,
-            channel: ChannelId(0),
-            guild: None,
-            locale: Locale::from_discord(language),
-            parent: None,
             roles: member.map_or_else(Vec::new, |member| {
                 member.roles.iter().map(|role| RoleId(role.get())).collect()
             }),
             moderator: permissions.manage_channels(),
             manages_server: permissions.manage_guild(),
+            ..Self::somebody(way, token, UserId(user.id.get()), language)
+        }
+    }
+
+    /// An interaction whose answer is still owed, as it was kept. What is not needed for an answer is not known any more.
+    pub(super) fn owed(way: Way<'a>, owed: &'a Owed) -> Self {
+        Self {
+            id: owed.interaction,
+            channel: owed.channel,
+            guild: owed.guild,
+            ..Self::somebody(way, &owed.token, owed.user, &owed.language)
+        }
+    }
+
+    /// Somebody of whom nothing more is known.
+    fn somebody(way: Way<'a>, token: &'a str, user: UserId, language: &'a str) -> Self {
+        Self {
+            way,
+            arrived: Instant::now(),
+            token,
+            language,
+            id: InteractionId(0),
+            user,
+            name: String::new(),
+            channel: ChannelId(0),
+            guild: None,
+            locale: Locale::from_discord(language),
+            parent: None,
+            roles: Vec::new(),
+            moderator: false,
+            manages_server: false,
             permissions: None,
             in_thread: false,
             from_private: false,
@@ -212,30 +233,6 @@ impl<'a> Asked<'a> {
             Answer::Update
         } else {
             Answer::Private
-        }
-    }
-
-    /// An interaction whose answer is still owed, as it was kept. What is not needed for an answer is not known any more.
-    pub(super) fn owed(way: Way<'a>, owed: &'a Owed) -> Self {
-        Self {
-            way,
-            arrived: Instant::now(),
-            token: &owed.token,
-            language: &owed.language,
-            id: owed.interaction,
-            user: owed.user,
-            name: String::new(),
-            channel: owed.channel,
-            guild: owed.guild,
-            locale: Locale::from_discord(&owed.language),
-            parent: None,
-            roles: Vec::new(),
-            moderator: false,
-            manages_server: false,
-            permissions: None,
-            in_thread: false,
-            from_private: false,
-            pressed_in: None,
         }
     }
 

@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 use engine::Order;
 
+use super::outbox;
 use super::sqlite::SqliteStore;
-use crate::table::{Orders, StoreError, TableId, UserId};
+use crate::table::{Lane, Orders, StoreError, Table, TableId, UserId};
 
 #[async_trait]
 impl Orders for SqliteStore {
@@ -17,29 +18,31 @@ impl Orders for SqliteStore {
         Ok(orders.collect())
     }
 
-    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError> {
+    async fn give_order(&self, table: &Table, user: UserId, order: &Order, lanes: &[Lane]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query(
             "INSERT INTO orders (table_id, user_id, about, answer) VALUES ($1, $2, $3, $4)
              ON CONFLICT (table_id, user_id, about) DO UPDATE SET answer = excluded.answer",
         )
-        .bind(table)
+        .bind(table.id)
         .bind(user)
         .bind(&order.about)
         .bind(&order.answer)
         .execute(&mut *tx)
         .await?;
+        outbox::ask(&mut tx, table.id, lanes.iter().copied(), table.version).await?;
         tx.commit().await
     }
 
-    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError> {
+    async fn drop_order(&self, table: &Table, user: UserId, about: &str, lanes: &[Lane]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query("DELETE FROM orders WHERE table_id = $1 AND user_id = $2 AND about = $3")
-            .bind(table)
+            .bind(table.id)
             .bind(user)
             .bind(about)
             .execute(&mut *tx)
             .await?;
+        outbox::ask(&mut tx, table.id, lanes.iter().copied(), table.version).await?;
         tx.commit().await
     }
 }

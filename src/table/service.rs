@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Library, Order, Ordered, Seat};
+use engine::{AnyGame, Library, Order, Ordered, Seat};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -221,7 +221,12 @@ impl Tables {
             accepted => accepted,
         }?;
         if let (Some(order), Actor::Person { user, .. }, Some(_)) = (order, request.actor, &accepted.kind) {
-            self.store.give_order(id, user, &order).await?;
+            let table = self.fill(id, &mut cached).await?;
+            let lanes = match (&table.play, table.seat_of(user)) {
+                (Some(play), Some(seat)) => lanes_that_tell(&play.game, seat, &order),
+                _ => Vec::new(),
+            };
+            self.store.give_order(table, user, &order, &lanes).await?;
         }
         if let Err(error) = self.go_on(id, &mut cached).await {
             // The person's own action is stored: only what follows by itself is missing, until the next change.
@@ -283,23 +288,20 @@ impl Tables {
         let table = self.fill(id, &mut cached).await?;
         let seat = table.seat_of(user).ok_or(Refusal::NotSeated)?;
         let game = &table.play.as_ref().ok_or(Refusal::NotStarted)?.game;
-        let open = game.is_open_order(order);
-        if !given {
-            self.store.drop_order(id, user, &order.about).await?;
+        let lanes = lanes_that_tell(game, seat, order);
+        let answered = if !given {
+            self.store.drop_order(table, user, &order.about, &lanes).await
         } else if game.orders(seat).contains(order) {
-            self.store.give_order(id, user, order).await?;
-            self.go_on(id, &mut cached).await?;
+            self.store.give_order(table, user, order, &lanes).await
         } else {
             return Err(Refusal::Stale.into());
-        }
-        let table = self.fill(id, &mut cached).await?.clone();
-        if open {
-            self.store.show(&table, Lane::Table).await?;
-        }
-        // What the person is asked tells what they have answered.
-        self.store.show(&table, Lane::Ask(seat)).await?;
+        };
+        // Also where the store failed: it may have kept the answer before.
         self.wake_courier();
-        Ok(table)
+        let gone_on = self.go_on(id, &mut cached).await;
+        answered?;
+        gone_on?;
+        self.fill(id, &mut cached).await.cloned()
     }
 
     /// Whether a seat has the choices that it had at an earlier version of the table, because only others have acted since:
@@ -379,7 +381,7 @@ impl Tables {
             let seat = table.seat_of(user).filter(|seat| table.deciders().contains(*seat));
             match seat.map(|seat| play.game.ordered(seat, &order)) {
                 Some(Ordered::Act(action)) => return Ok(Some((user, action))),
-                Some(Ordered::Void) => self.store.drop_order(table.id, user, &order.about).await?,
+                Some(Ordered::Void) => self.store.drop_order(table, user, &order.about, &[]).await?,
                 Some(Ordered::Wait) | None => {}
             }
         }
@@ -482,4 +484,13 @@ impl Tables {
     pub fn seed(&self) -> u64 {
         self.chance.seed()
     }
+}
+
+/// What tells that a seat answers something before it is asked: what it is asked, and the table where everybody may know.
+fn lanes_that_tell(game: &AnyGame, seat: Seat, order: &Order) -> Vec<Lane> {
+    let mut lanes = vec![Lane::Ask(seat)];
+    if game.is_open_order(order) {
+        lanes.push(Lane::Table);
+    }
+    lanes
 }

@@ -147,11 +147,11 @@ pub trait Orders: Send + Sync {
     /// The answers of all persons at a table, each person's in a fixed order.
     async fn orders(&self, table: TableId) -> Result<Vec<(UserId, Order)>, StoreError>;
 
-    /// Keeps an answer in place of what the person answered about the same before.
-    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError>;
+    /// Keeps an answer in place of what the person answered about the same before, and asks for the lanes that tell it.
+    async fn give_order(&self, table: &Table, user: UserId, order: &Order, lanes: &[Lane]) -> Result<(), StoreError>;
 
-    /// Forgets what the person answered about this.
-    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError>;
+    /// Forgets what the person answered about this, and asks for the lanes that told it.
+    async fn drop_order(&self, table: &Table, user: UserId, about: &str, lanes: &[Lane]) -> Result<(), StoreError>;
 }
 
 /// Somebody who waits for the answer to an interaction.

@@ -283,14 +283,22 @@ impl Orders for FailingStore {
         self.call(Access::Read, "orders", self.store.orders(table)).await
     }
 
-    async fn give_order(&self, table: TableId, user: UserId, order: &Order) -> Result<(), StoreError> {
-        self.call(Access::Write, "give_order", self.store.give_order(table, user, order))
-            .await
+    async fn give_order(&self, table: &Table, user: UserId, order: &Order, lanes: &[Lane]) -> Result<(), StoreError> {
+        self.call(
+            Access::Write,
+            "give_order",
+            self.store.give_order(table, user, order, lanes),
+        )
+        .await
     }
 
-    async fn drop_order(&self, table: TableId, user: UserId, about: &str) -> Result<(), StoreError> {
-        self.call(Access::Write, "drop_order", self.store.drop_order(table, user, about))
-            .await
+    async fn drop_order(&self, table: &Table, user: UserId, about: &str, lanes: &[Lane]) -> Result<(), StoreError> {
+        self.call(
+            Access::Write,
+            "drop_order",
+            self.store.drop_order(table, user, about, lanes),
+        )
+        .await
     }
 }
 

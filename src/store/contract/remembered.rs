@@ -56,18 +56,30 @@ pub(in crate::store) async fn lessons_are_kept_per_person_and_table(store: &dyn 
 
 /// Each person answers in advance for themselves at one table, the same thing in one way at a time.
 pub(in crate::store) async fn orders_are_kept_per_person_and_table(store: &dyn Store) {
-    let here = store.open(&new_table(ChannelId(1), 1)).await.unwrap().id;
-    let there = store.open(&new_table(ChannelId(2), 2)).await.unwrap().id;
+    let here = store.open(&new_table(ChannelId(1), 1)).await.unwrap();
+    let there = store.open(&new_table(ChannelId(2), 2)).await.unwrap();
     let order = |text: &str| text.parse::<Order>().unwrap();
     for (user, text) in [(ANA, "a=1"), (ANA, "b=1"), (MAREK, "a=3"), (ANA, "a=2")] {
-        store.give_order(here, user, &order(text)).await.unwrap();
+        store
+            .give_order(&here, user, &order(text), &[Lane::Ask(Seat(0))])
+            .await
+            .unwrap();
     }
     let kept = [(ANA, order("a=2")), (ANA, order("b=1")), (MAREK, order("a=3"))];
-    assert_eq!(store.orders(here).await.unwrap(), kept);
-    assert_eq!(store.orders(there).await.unwrap(), []);
-    store.drop_order(here, ANA, "a").await.unwrap();
-    store.drop_order(there, MAREK, "a").await.unwrap();
-    assert_eq!(store.orders(here).await.unwrap(), kept[1..]);
+    assert_eq!(store.orders(here.id).await.unwrap(), kept);
+    assert_eq!(store.orders(there.id).await.unwrap(), []);
+    store.drop_order(&here, ANA, "a", &[]).await.unwrap();
+    store
+        .drop_order(&there, MAREK, "a", &[Lane::Ask(Seat(1))])
+        .await
+        .unwrap();
+    assert_eq!(store.orders(here.id).await.unwrap(), kept[1..]);
+    let due = store.due().await.unwrap();
+    let told = [(here.id, Lane::Ask(Seat(0))), (there.id, Lane::Ask(Seat(1)))];
+    assert!(
+        told.iter()
+            .all(|told| due.iter().any(|due| (due.table, due.lane) == *told))
+    );
 }
 
 /// A server and a channel with the same number keep their settings apart, and each can be taken back.
