@@ -11,6 +11,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqlSafeStr, SqlitePool};
 
+use super::answers::AnswersFile;
 use super::file::DatabaseFile;
 use super::lock::Lock;
 use crate::table::StoreError;
@@ -33,6 +34,10 @@ pub(super) fn migrations() -> Migrator {
         ("orders", include_str!("../../migrations/sqlite/0006_orders.sql")),
         ("strengths", include_str!("../../migrations/sqlite/0007_strengths.sql")),
         ("answers", include_str!("../../migrations/sqlite/0008_answers.sql")),
+        (
+            "answers apart",
+            include_str!("../../migrations/sqlite/0009_answers_apart.sql"),
+        ),
     ];
     let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -47,6 +52,7 @@ const BUSY: Duration = Duration::from_secs(5);
 pub(super) struct Opened {
     pub writer: SqlitePool,
     pub readers: SqlitePool,
+    pub answers: AnswersFile,
     pub file: DatabaseFile,
     pub lock: Option<Lock>,
 }
@@ -96,10 +102,12 @@ pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> 
     let state = if new { "new" } else { "known" };
     tracing::info!(database = url, tables, running, "a {state} database is open");
     let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(url, error))?;
+    let answers = AnswersFile::of(options.get_filename());
     let readers = pool(readers, options.read_only(true)).await.map_err(failed)?;
     Ok(Opened {
         writer,
         readers,
+        answers,
         file,
         lock: Some(lock),
     })
@@ -134,6 +142,7 @@ pub(super) async fn look_at(url: &str, readers: u32) -> Result<Opened, StoreErro
     Ok(Opened {
         writer: readers.clone(),
         readers,
+        answers: AnswersFile::of(options.get_filename()),
         file,
         lock: None,
     })

@@ -9,8 +9,8 @@ use sqlx::{FromRow, Row};
 
 use super::columns::Count;
 use crate::table::{
-    ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Owed, Plan, Play,
-    Post, SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
+    ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post,
+    SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
 
 /// A struct with a field for each column, of the same name. sqlx's own derive does this too, but builds a second SQLite to
@@ -369,33 +369,5 @@ impl DueRow {
             attempts: self.attempts,
             not_before: self.not_before,
         })
-    }
-}
-
-row! {
-    pub(super) struct OwedRow {
-        interaction_id: InteractionId,
-        token: String,
-        language: String,
-        user_id: UserId,
-        channel_id: ChannelId,
-        guild_id: Option<GuildId>,
-        in_place: bool,
-        at: Timestamp,
-    }
-}
-
-impl OwedRow {
-    pub(super) fn into_owed(self) -> Owed {
-        Owed {
-            interaction: self.interaction_id,
-            token: self.token,
-            language: self.language,
-            user: self.user_id,
-            channel: self.channel_id,
-            guild: self.guild_id,
-            in_place: self.in_place,
-            at: self.at,
-        }
     }
 }

@@ -8,12 +8,13 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sqlx::{FromRow, SqlitePool};
 
+use super::answers::AnswersFile;
 use super::backup;
 use super::file::DatabaseFile;
 use super::lock::Lock;
 use super::open::{self, Opened};
 use super::rows::DueRow;
-use super::write::{LightWrite, Write};
+use super::write::Write;
 use crate::table::{Store, StoreError};
 
 /// Reads that may go on side by side.
@@ -27,6 +28,7 @@ const IDLE: Duration = Duration::from_secs(10);
 pub struct SqliteStore {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
+    pub(super) answers: AnswersFile,
     file: DatabaseFile,
     /// Held until the store is closed. Who only reads has none.
     lock: Option<Lock>,
@@ -41,6 +43,7 @@ impl From<Opened> for SqliteStore {
         Self {
             writer: opened.writer,
             readers: opened.readers,
+            answers: opened.answers,
             file: opened.file,
             lock: opened.lock,
             unreadable: Once::new(),
@@ -111,12 +114,6 @@ impl SqliteStore {
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
         self.begun.fetch_add(1, Ordering::SeqCst);
         Write::begin(&self.writer, &self.file).await
-    }
-
-    /// A connection for a statement that a power cut may undo.
-    pub(super) async fn write_lightly(&self) -> Result<LightWrite<'_>, StoreError> {
-        self.begun.fetch_add(1, Ordering::SeqCst);
-        LightWrite::begin(&self.writer, &self.file).await
     }
 }
 

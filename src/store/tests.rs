@@ -8,12 +8,12 @@ use tempfile::TempDir;
 use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
-    Boards, ChannelId, GuildId, Lane, MessageId, Notes, Openers, Orders, Outbox, People, Post, RoleId, Scope, Settings,
-    SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
+    Answers, Boards, ChannelId, GuildId, InteractionId, Lane, MessageId, Notes, Openers, Orders, Outbox, People, Post,
+    RoleId, Scope, Settings, SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 8] = [
+const WRITTEN_BY: [(i64, &str); 9] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -21,7 +21,11 @@ const WRITTEN_BY: [(i64, &str); 8] = [
     (5, include_str!("written_by/0005.sql")),
     (6, include_str!("written_by/0006.sql")),
     (7, include_str!("written_by/0007.sql")),
-    (8, include_str!("written_by/0008.sql")),
+    (
+        8,
+        concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0008.sql")),
+    ),
+    (9, include_str!("written_by/0007.sql")),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -234,7 +238,13 @@ async fn nobody_but_its_owner_can_read_a_database() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, store) = empty().await;
     store.set_note("log", "begun").await.unwrap();
-    for file in ["gamekeeper.db", "gamekeeper.db-wal", "gamekeeper.db-shm"] {
+    store.answered(InteractionId(1)).await.unwrap();
+    for file in [
+        "gamekeeper.db",
+        "gamekeeper.db-wal",
+        "gamekeeper.db-shm",
+        "gamekeeper.db.answers",
+    ] {
         let mode = std::fs::metadata(folder.path().join(file))
             .unwrap()
             .permissions()

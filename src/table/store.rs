@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use engine::{AnyGame, GameKind, Order};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::command::Change;
@@ -157,7 +158,7 @@ pub trait Orders: Send + Sync {
 /// Somebody who waits for the answer to an interaction.
 ///
 /// Whoever has the token can answer in the bot's name, so this is never printed.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owed {
     /// The interaction.
     pub interaction: InteractionId,

@@ -167,7 +167,7 @@ impl Ordeal {
         let (handle, answered) = self.killed().await;
         let phase = self.phase(&handle, answered).await;
         let waits = self.sandbox.peek(&handle).is_some_and(|answer| is_loading(&answer));
-        let owed = self.ledger.owes(handle.id).await;
+        let owed = self.ledger.owes(handle.id);
         self.go_on(&handle).await;
         match (waits, owed) {
             (true, true) => {
