@@ -5,18 +5,22 @@
 //! process, connected over the wire protocol. They do so by themselves, and then beside a person who plays Cry Havoc
 //! against two computer players, of each strength in turn.
 
+mod guests;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::players::{Advice, Strength};
-use engine::{AnyGame, Library, Seat};
+use engine::{AnyGame, GameKind, Library, Seat};
 use gamekeeper::app::{self, Settings};
 use gamekeeper::computers::{Mind, Pace, Trained};
 use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::table::{Chance, Clock};
-use sandbox::{ChannelId, Config, InteractionHandle, Message, Sandbox, UserId};
+use sandbox::{ChannelId, Config, Sandbox, UserId};
 use tempfile::TempDir;
+
+use guests::{Guests, last_action, report};
 
 /// Tables that are busy at once.
 const TABLES: usize = 50;
@@ -35,9 +39,6 @@ const GOAL: Duration = Duration::from_millis(10);
 
 /// The longest that a computer player may think about a decision while the tables are busy.
 const THOUGHT_GOAL: Duration = Duration::from_secs(2);
-
-/// Real time that something may take before the measurement is given up.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 fn main() {
     let runtime = app::runtime().expect("there are threads to run on");
@@ -65,7 +66,7 @@ fn main() {
         }));
         sandbox.wait_until_ready().await.expect("the bot connects");
         let since = Instant::now();
-        let tables = (0..TABLES).map(|number| tokio::spawn(Guests::seat(sandbox.clone(), number)));
+        let tables = (0..TABLES).map(|number| tokio::spawn(Guests::seat(sandbox.clone(), number, GameKind::Bullfrogs)));
         let mut guests = Vec::with_capacity(TABLES);
         for table in tables.collect::<Vec<_>>() {
             guests.push(table.await.expect("the table is opened"));
@@ -102,7 +103,15 @@ fn main() {
 async fn play(guests: &Arc<[Guests]>, actions: usize) -> Vec<Duration> {
     let busy = (0..guests.len()).map(|number| {
         let guests = Arc::clone(guests);
-        tokio::spawn(async move { guests[number].play(actions).await })
+        tokio::spawn(async move {
+            let mut times = Vec::with_capacity(2 * actions);
+            for _ in 0..actions {
+                let (person, action) = guests[number].next_action().await;
+                times.push(guests[number].look(person).await);
+                times.push(guests[number].act(person, &action).await);
+            }
+            times
+        })
     });
     let mut times = Vec::new();
     for busy in busy.collect::<Vec<_>>() {
@@ -118,109 +127,16 @@ fn report_clicks(times: Vec<Duration>, took: Duration) {
     println!("{rate:.0} clicks a second answered in full");
 }
 
-/// Tells how long something took, and whether this share of it, in per cent, was within the goal.
-fn report(what: &str, mut times: Vec<Duration>, share: usize, goal: Duration) {
-    times.sort_unstable();
-    let Some(last) = times.len().checked_sub(1) else {
-        return println!("{what}   none");
-    };
-    let at = |share: usize| times[last * share / 100].as_secs_f64() * 1e3;
-    println!(
-        "{what}   p50 {:.1} ms   p99 {:.1} ms   longest {:.1} ms   n {}",
-        at(50),
-        at(99),
-        at(100),
-        times.len()
-    );
-    let goal = goal.as_secs_f64() * 1e3;
-    let verdict = if at(share) <= goal { "met" } else { "missed" };
-    println!("goal: {share} % within {goal:.0} ms: {verdict}");
-}
-
-/// Two people at a table of their own.
-struct Guests {
-    sandbox: Sandbox,
-    channel: ChannelId,
-    people: [UserId; 2],
-}
-
 impl Guests {
-    async fn seat(sandbox: Sandbox, number: usize) -> Self {
-        let channel = sandbox.add_channel(&format!("table-{number}"));
-        let people = ["a", "b"].map(|side| sandbox.add_person(&format!("guest-{number}{side}")));
-        let guests = Self {
-            sandbox,
-            channel,
-            people,
-        };
-        guests.say(0, "/table open game:Bullfrogs").await;
-        guests.say(1, "/table join").await;
-        guests.say(0, "/table start").await;
-        guests
-    }
-
-    async fn say(&self, person: usize, text: &str) {
-        let person = self.people[person];
-        let handle = self
-            .sandbox
-            .slash(person, self.channel, text)
-            .expect("the command is known");
-        self.sandbox.response(&handle).await.expect("the bot answers");
-    }
-
-    /// Plays; tells how long the acknowledgement of each click took.
-    async fn play(&self, actions: usize) -> Vec<Duration> {
-        let mut times = Vec::with_capacity(2 * actions);
-        for _ in 0..actions {
-            let (person, action) = self.next_action().await;
-            let board = self.shown_board().await;
-            let since = Instant::now();
-            let panel = self
-                .sandbox
-                .click(person, board, "Your move")
-                .expect("the button is live");
-            self.acknowledged(&panel, since, &mut times).await;
-            let since = Instant::now();
-            let command = format!("/play action:{action}");
-            let act = self
-                .sandbox
-                .slash(person, self.channel, &command)
-                .expect("the command is known");
-            self.acknowledged(&act, since, &mut times).await;
-        }
-        times
-    }
-
-    async fn acknowledged(&self, handle: &InteractionHandle, since: Instant, times: &mut Vec<Duration>) {
-        self.sandbox
-            .acknowledged(handle)
-            .await
-            .expect("the bot acknowledges in time");
-        times.push(since.elapsed());
-        self.sandbox.response(handle).await.expect("the bot answers");
-    }
-
-    /// Whoever must decide, and something they may do.
+    /// Whoever must decide, and something they may do. No game is over yet.
     async fn next_action(&self) -> (UserId, String) {
         loop {
             for person in self.people {
-                let offered = self.sandbox.autocomplete(person, self.channel, "/play action:").await;
-                let offered = offered.expect("the bot offers actions");
-                if let Some(action) = offered.last().and_then(|choice| choice.value.as_str()) {
-                    return (person, action.to_owned());
+                if let Some(action) = self.suggested(person).await {
+                    return (person, action);
                 }
             }
         }
-    }
-
-    /// The message with the board.
-    async fn shown_board(&self) -> sandbox::MessageId {
-        let look = || {
-            let shows = |message: &Message| message.button("Your move").is_some();
-            let board = self.sandbox.newest_message(self.channel, self.people[0], shows);
-            board.map(|message| message.id)
-        };
-        self.sandbox.wait_for(PATIENCE, look).await.expect("the board is shown")
     }
 }
 
@@ -261,7 +177,7 @@ impl Visitor {
                 .autocomplete(self.person, self.channel, "/play action:")
                 .await;
             let offered = offered.expect("the bot offers actions");
-            match offered.last().and_then(|choice| choice.value.as_str()) {
+            match last_action(&offered) {
                 Some(action) => self.say(&format!("/play action:{action}")).await,
                 None => tokio::time::sleep(Duration::from_millis(5)).await,
             }

@@ -23,6 +23,10 @@ use tokio::sync::oneshot;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+/// Pictures come and go in all sizes: with the system's allocator a busy program keeps three times the memory that it uses.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A Discord bot that runs board games. Without DISCORD_TOKEN it starts the sandbox, a Discord of its own to try it in.
 #[derive(Parser)]
 #[command(version)]

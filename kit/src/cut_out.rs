@@ -11,7 +11,7 @@ impl Kit {
     /// # Errors
     /// [`RenderError`] if the document cannot be read.
     pub fn cut_out(&self, name: &str, svg: &str) -> Result<Vec<u8>, RenderError> {
-        let mut picture = self.rasterise(svg, name, (0.0, 0.0), 1.0)?.pixels;
+        let mut picture = self.pixels(svg, name, (0.0, 0.0), 1.0)?;
         for pixel in picture.pixels_mut() {
             *pixel = separated(*pixel);
         }

@@ -236,7 +236,7 @@ mod tests {
 
     fn sheet(picture: &RgbaImage) -> Sheet {
         let mut sheet = Sheet::new(picture.dimensions(), WHITE);
-        sheet.place(Arc::new(Sprite::new(picture.clone(), 0, 0)), 0, 0);
+        sheet.place(Arc::new(Sprite::new(picture, 0, 0)), 0, 0);
         sheet
     }
 
@@ -275,8 +275,9 @@ mod tests {
     #[test]
     fn strips_that_are_kept_make_the_same_picture_as_new_ones() {
         let (palette, kept) = (palette(), Strips::default());
-        let piece = Arc::new(Sprite::new(noise(30, 30), -15, -15));
-        let ground = Arc::new(Sprite::new(noise(90, 170), 0, 0));
+        let (over, under) = (noise(30, 30), noise(90, 170));
+        let piece = Arc::new(Sprite::new(&over, -15, -15));
+        let ground = Arc::new(Sprite::new(&under, 0, 0));
         for place in [(0, 0), (40, 75), (40, 76), (88, 169), (200, 90), (40, 75)] {
             let mut sheet = Sheet::new((90, 170), INK);
             sheet.place(Arc::clone(&ground), 0, 0);
@@ -287,10 +288,10 @@ mod tests {
             let drawn = read(&kept);
             for (x, y, pixel) in drawn.enumerate_pixels() {
                 let (over_x, over_y) = (x as i32 - place.0 + 15, y as i32 - place.1 + 15);
-                let over = piece.pixels.get_pixel_checked(over_x as u32, over_y as u32);
+                let over = over.get_pixel_checked(over_x as u32, over_y as u32);
                 assert_eq!(
                     *pixel,
-                    nearest(&palette, *over.unwrap_or(ground.pixels.get_pixel(x, y))),
+                    nearest(&palette, *over.unwrap_or(under.get_pixel(x, y))),
                     "{x} {y}"
                 );
             }
@@ -303,7 +304,7 @@ mod tests {
         let wide = Sheet::new((8, 2), WHITE);
         let mut narrow = Sheet::new((4, 3), WHITE);
         narrow.place(
-            Arc::new(Sprite::new(RgbaImage::from_pixel(8, 1, Rgba(WHITE.opaque())), 0, 0)),
+            Arc::new(Sprite::new(&RgbaImage::from_pixel(8, 1, Rgba(WHITE.opaque())), 0, 0)),
             0,
             1,
         );

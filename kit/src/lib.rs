@@ -15,6 +15,7 @@ mod identity;
 mod lobby;
 mod palette;
 mod room;
+mod runs;
 mod sheet;
 mod sprite;
 mod strips;

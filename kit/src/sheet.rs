@@ -84,7 +84,7 @@ impl<'a> Strip<'a> {
         };
         let drawn = strip.drawn();
         let shows = |placed: &&Placed| {
-            let shown = placed.sprite.shown();
+            let shown = placed.sprite.runs.rows();
             placed.top + (shown.start as i32) < drawn.end as i32 && placed.top + shown.end as i32 > drawn.start as i32
         };
         strip.placed = sheet.placed.iter().filter(shows).collect();
@@ -130,49 +130,10 @@ impl<'a> Strip<'a> {
             }
         }
         for placed in &self.placed {
-            placed.draw(pixels, width, rows.start as i32, self.sheet.width as i32);
+            let corner = (placed.left, placed.top);
+            let (first, most) = (rows.start as i32, self.sheet.width as i32);
+            placed.sprite.runs.draw(corner, pixels, width, first, most);
         }
-    }
-}
-
-impl Placed {
-    /// Draws the sprite row by row: what shows of it is known, and opaque stretches are copied. `first` is the row of the
-    /// sheet with which the pixels begin; only its first `most` columns are drawn on.
-    fn draw(&self, pixels: &mut [Pixel], stride: usize, first: i32, most: i32) {
-        let Self { sprite, left, top } = self;
-        let last = first + (pixels.len() / stride) as i32;
-        let over = sprite.pixels.as_chunks().0;
-        let from = sprite.runs.partition_point(|run| top + (run.row as i32) < first);
-        for run in sprite.runs[from..]
-            .iter()
-            .take_while(|run| top + (run.row as i32) < last)
-        {
-            let start = left + run.start as i32;
-            let (from, to) = (start.max(0), (start + run.length as i32).min(most));
-            if from >= to {
-                continue;
-            }
-            let count = (to - from) as usize;
-            let source = run.row as usize * sprite.pixels.width() as usize + (from - left) as usize;
-            let target = (top + run.row as i32 - first) as usize * stride + from as usize;
-            let (over, under) = (&over[source..source + count], &mut pixels[target..target + count]);
-            if run.opaque {
-                under.copy_from_slice(over);
-            } else {
-                for (under, over) in under.iter_mut().zip(over) {
-                    blend(under, *over);
-                }
-            }
-        }
-    }
-}
-
-/// Source over, premultiplied, onto an opaque pixel.
-fn blend(under: &mut Pixel, over: Pixel) {
-    let through = 255 - u32::from(over[3]);
-    for channel in 0..3 {
-        let dimmed = u32::from(under[channel]) * through + 128;
-        under[channel] = (u32::from(over[channel]) + ((dimmed + (dimmed >> 8)) >> 8)) as u8;
     }
 }
 

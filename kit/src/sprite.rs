@@ -1,7 +1,6 @@
 //! Drawings, boxes and labels as pixels, rasterised once and kept.
 
 use std::fmt::Write as _;
-use std::ops::Range;
 use std::sync::Arc;
 
 use image::RgbaImage;
@@ -15,6 +14,7 @@ use super::colour::Rgb;
 use super::drawing::Drawing;
 use super::error::RenderError;
 use super::identity::unique;
+use super::runs::Runs;
 use super::strips::Strips;
 use super::svg;
 use super::text::{CAPITALS, FAMILY, Fonts, Lettering, Weight};
@@ -28,66 +28,23 @@ const SPRITES: usize = 4096;
 pub struct Sprite {
     /// What tells it from all others, those that are no longer kept included.
     pub id: u64,
-    /// Premultiplied, as blending wants them.
-    pub pixels: RgbaImage,
     /// From the point by which the sprite is placed to its left edge.
     pub left: i32,
     /// From the point by which the sprite is placed to its upper edge.
     pub top: i32,
-    /// The stretches of pixels that show, from the upper left to the lower right, so that drawing skips the rest.
-    pub runs: Vec<Run>,
-}
-
-/// A stretch of neighbouring pixels in a row, all opaque or all partly transparent.
-#[derive(Clone, Copy)]
-pub struct Run {
-    pub row: u32,
-    pub start: u32,
-    pub length: u32,
-    pub opaque: bool,
+    /// What shows of it.
+    pub runs: Runs,
 }
 
 impl Sprite {
-    /// A sprite of these pixels.
-    pub fn new(pixels: RgbaImage, left: i32, top: i32) -> Self {
-        let mut runs: Vec<Run> = Vec::new();
-        for (row, line) in (0..).zip(pixels.rows()) {
-            let alphas: Vec<u8> = line.map(|pixel| pixel[3]).collect();
-            let mut start = 0;
-            let class = |alpha: &u8| (*alpha > 0, *alpha == 255);
-            for stretch in alphas.chunk_by(|one, next| class(one) == class(next)) {
-                let (shows, opaque) = class(&stretch[0]);
-                let length = stretch.len() as u32;
-                if shows {
-                    runs.push(Run {
-                        row,
-                        start,
-                        length,
-                        opaque,
-                    });
-                }
-                start += length;
-            }
-        }
+    /// A sprite of these premultiplied pixels.
+    pub fn new(pixels: &RgbaImage, left: i32, top: i32) -> Self {
         Self {
             id: unique(),
-            pixels,
             left,
             top,
-            runs,
+            runs: Runs::of(pixels),
         }
-    }
-
-    /// The rows in which it shows.
-    pub fn shown(&self) -> Range<u32> {
-        match (self.runs.first(), self.runs.last()) {
-            (Some(first), Some(last)) => first.row..last.row + 1,
-            _ => 0..0,
-        }
-    }
-
-    fn bytes(&self) -> u64 {
-        (self.pixels.len() + self.runs.len() * size_of::<Run>()) as u64
     }
 }
 
@@ -198,7 +155,7 @@ struct Bytes;
 
 impl Weighter<Key, Arc<Sprite>> for Bytes {
     fn weight(&self, _: &Key, sprite: &Arc<Sprite>) -> u64 {
-        sprite.bytes()
+        (size_of::<Sprite>() + sprite.runs.bytes()) as u64
     }
 }
 
@@ -339,17 +296,23 @@ impl Kit {
     }
 
     /// Draws an SVG whose point `origin`, from its upper left corner, is the point by which it is placed.
-    pub(super) fn rasterise(
+    fn rasterise(&self, svg: &str, name: &str, origin: (f32, f32), scale: f32) -> Result<Sprite, RenderError> {
+        // The origin falls on a whole pixel, so that a sprite looks the same wherever it is placed.
+        let (left, top) = ((origin.0 * scale).ceil(), (origin.1 * scale).ceil());
+        let shift = (left - origin.0 * scale, top - origin.1 * scale);
+        let pixels = self.pixels(svg, name, shift, scale)?;
+        Ok(Sprite::new(&pixels, -(left as i32), -(top as i32)))
+    }
+
+    /// The premultiplied pixels of an SVG, after it was scaled and then shifted.
+    pub(super) fn pixels(
         &self,
         svg: &str,
         name: &str,
-        origin: (f32, f32),
+        (shift_x, shift_y): (f32, f32),
         scale: f32,
-    ) -> Result<Sprite, RenderError> {
+    ) -> Result<RgbaImage, RenderError> {
         let tree = self.parse(svg, name)?;
-        // The origin falls on a whole pixel, so that a sprite looks the same wherever it is placed.
-        let (left, top) = ((origin.0 * scale).ceil(), (origin.1 * scale).ceil());
-        let (shift_x, shift_y) = (left - origin.0 * scale, top - origin.1 * scale);
         let size = tree.size();
         let side = |length: f32| (length.ceil() as u32).max(1);
         let (width, height) = (
@@ -366,8 +329,7 @@ impl Kit {
             Transform::from_row(scale, 0.0, 0.0, scale, shift_x, shift_y),
             &mut pixmap.as_mut(),
         );
-        let pixels = RgbaImage::from_raw(width, height, pixmap.take()).ok_or_else(too_large)?;
-        Ok(Sprite::new(pixels, -(left as i32), -(top as i32)))
+        RgbaImage::from_raw(width, height, pixmap.take()).ok_or_else(too_large)
     }
 }
 
@@ -413,10 +375,10 @@ mod tests {
             let kit = Kit::new().unwrap();
             let plate = |length: f32| kit.plate((30.3 + length, 20.0), Plate::filled(5.0, INK)).unwrap();
             plate(first);
-            plate(0.0).pixels.clone()
+            plate(0.0)
         };
         assert!(
-            drawn_after(0.0) == drawn_after(0.004),
+            drawn_after(0.0).runs == drawn_after(0.004).runs,
             "the first decides what the second looks like"
         );
     }

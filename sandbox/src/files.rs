@@ -33,6 +33,10 @@ pub(super) struct Files {
     in_memory: HashMap<u64, Bytes>,
     /// Sizes of all files, in memory or on disk.
     sizes: BTreeMap<u64, usize>,
+    /// What all files take, in bytes.
+    total: usize,
+    /// How many files there were when it was last looked which of them are shown.
+    looked_at: usize,
 }
 
 /// What a page needs to read a file.
@@ -44,15 +48,19 @@ pub(super) enum Source {
 impl Files {
     /// A store whose files are kept in `dir`; those of `world` are there already.
     pub fn new(dir: Option<PathBuf>, world: &World) -> Self {
+        let sizes: BTreeMap<u64, usize> = world.shown_files().collect();
         Self {
             dir,
             in_memory: HashMap::new(),
-            sizes: world.shown_files().collect(),
+            total: sizes.values().sum(),
+            looked_at: sizes.len(),
+            sizes,
         }
     }
 
     pub fn put(&mut self, id: u64, bytes: Bytes) {
         self.sizes.insert(id, bytes.len());
+        self.total += bytes.len();
         let written = match &self.dir {
             Some(dir) => std::fs::write(path(dir, id), &bytes)
                 .inspect_err(|error| tracing::error!(%error, dir = %dir.display(), "a file could not be saved"))
@@ -72,25 +80,26 @@ impl Files {
         Some(Source::Disk(path(dir, id)))
     }
 
-    /// Lets go of files that nothing shows, and of the oldest beyond the bound.
+    /// Lets go of files that nothing shows, when there may be many of them, and of the oldest beyond the bound.
     pub fn prune(&mut self, world: &World) {
-        let shown: HashSet<u64> = world.shown_files().map(|(id, _)| id).collect();
-        let spare: Vec<u64> = self.sizes.keys().copied().filter(|id| !shown.contains(id)).collect();
-        for id in &spare[..spare.len().saturating_sub(SPARE_FILES)] {
-            self.remove(*id);
+        if self.sizes.len() > self.looked_at + SPARE_FILES {
+            let shown: HashSet<u64> = world.shown_files().map(|(id, _)| id).collect();
+            let spare: Vec<u64> = self.sizes.keys().copied().filter(|id| !shown.contains(id)).collect();
+            for id in &spare[..spare.len().saturating_sub(SPARE_FILES)] {
+                self.remove(*id);
+            }
+            self.looked_at = self.sizes.len();
         }
-        let mut total: usize = self.sizes.values().sum();
-        while total > MOST_BYTES {
-            let Some((id, size)) = self.sizes.first_key_value().map(|(id, size)| (*id, *size)) else {
+        while self.total > MOST_BYTES {
+            let Some(oldest) = self.sizes.keys().next().copied() else {
                 break;
             };
-            total -= size;
-            self.remove(id);
+            self.remove(oldest);
         }
     }
 
     fn remove(&mut self, id: u64) {
-        self.sizes.remove(&id);
+        self.total -= self.sizes.remove(&id).unwrap_or(0);
         self.in_memory.remove(&id);
     }
 

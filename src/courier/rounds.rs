@@ -67,8 +67,8 @@ impl Courier {
     /// Begins what is due now in lanes that nobody is busy with, as much as there is room for; tells when the next
     /// attempt is due.
     async fn begin_deliveries(&self, round: &mut Round) -> Result<Option<Timestamp>, StoreError> {
-        let waiting = self.delivery.tables.store().due().await?;
-        round.note(&waiting);
+        let mut waiting = self.delivery.tables.store().due().await?;
+        round.queue(&mut waiting);
         let idle = waiting.into_iter().filter(|due| !round.is_busy(due));
         let idle = idle.map(|due| round.pauses.apply(due));
         let now = self.now();
@@ -89,20 +89,39 @@ struct Round {
     at_work: JoinSet<Outcome>,
     busy: HashMap<Id, Due>,
     pauses: Pauses,
-    /// Since when each lane has waited.
-    waiting: HashMap<(TableId, Lane), Instant>,
+    waiting: HashMap<(TableId, Lane), Wait>,
+    /// How many have begun to wait.
+    turns: u64,
+}
+
+/// How a lane waits.
+#[derive(Clone, Copy)]
+struct Wait {
+    since: Instant,
+    /// Lower ones are served first; `None` after it was served.
+    turn: Option<u64>,
 }
 
 impl Round {
-    /// Tells whoever watches what waits, and since when.
-    fn note(&mut self, waiting: &[Due]) {
+    /// Puts first what has waited longest, so that no table that is always busy keeps another waiting, and tells
+    /// whoever watches.
+    fn queue(&mut self, waiting: &mut [Due]) {
         let now = Instant::now();
         let known = std::mem::take(&mut self.waiting);
-        for due in waiting {
+        for due in &*waiting {
             let lane = (due.table, due.lane);
-            self.waiting.insert(lane, known.get(&lane).copied().unwrap_or(now));
+            let before = known
+                .get(&lane)
+                .filter(|before| before.turn.is_some() || due.attempts > 0);
+            let wait = Wait {
+                since: before.map_or(now, |before| before.since),
+                turn: before.and_then(|before| before.turn).or(Some(self.turns)),
+            };
+            self.turns += 1;
+            self.waiting.insert(lane, wait);
         }
-        METRICS.outbox(waiting.len(), self.waiting.values().min().copied());
+        waiting.sort_by_key(|due| self.waiting.get(&(due.table, due.lane)).and_then(|wait| wait.turn));
+        METRICS.outbox(waiting.len(), self.waiting.values().map(|wait| wait.since).min());
     }
 
     fn is_busy(&self, due: &Due) -> bool {
@@ -116,6 +135,9 @@ impl Round {
             Err(error) => (error.id(), None),
         };
         let Some(due) = self.busy.remove(&id) else { return };
+        if let Some(wait) = self.waiting.get_mut(&(due.table, due.lane)) {
+            wait.turn = None;
+        }
         match outcome {
             Some(Outcome::Stored) => self.pauses.forget(due.table, due.lane),
             Some(Outcome::NotStored { not_before }) => self.pauses.keep(due, not_before),
@@ -124,5 +146,38 @@ impl Round {
                 self.pauses.keep(due, now.after(backoff(due.attempts)));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_has_waited_longest_is_served_first_however_busy_a_table_is() {
+        let due = |table: u64| Due {
+            table: TableId(table),
+            lane: Lane::Table,
+            version: 1,
+            attempts: 0,
+            not_before: Timestamp(0),
+        };
+        let mut round = Round::default();
+        let mut served = Vec::new();
+        for _ in 0..4 {
+            // The first table is always due again, before what the others wait for.
+            let mut waiting: Vec<Due> = (1..=3)
+                .filter(|table| *table == 1 || !served.contains(table))
+                .map(due)
+                .collect();
+            round.queue(&mut waiting);
+            let first = waiting[0];
+            served.push(first.table.0);
+            let task = round.at_work.spawn(async { Outcome::Stored });
+            round.busy.insert(task.id(), first);
+            let ended = round.at_work.join_next_with_id().await.unwrap();
+            round.end(ended, Timestamp(0));
+        }
+        assert_eq!(served, [1, 2, 3, 1]);
     }
 }

@@ -161,7 +161,7 @@ mod tests {
         let kit = Kit::new().unwrap();
         for drawing in ALL {
             let sprite = kit.art(*drawing, Some(WHITE), 1.0).unwrap();
-            assert!(!sprite.runs.is_empty(), "{}", drawing.path);
+            assert!(!sprite.runs.rows().is_empty(), "{}", drawing.path);
         }
     }
 
