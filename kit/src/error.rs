@@ -33,4 +33,7 @@ pub enum RenderError {
     /// Drawing was interrupted by a fault in the program or by its end.
     #[error("drawing was interrupted")]
     Interrupted,
+    /// Too many pictures are still on their way to people who do not take them.
+    #[error("the pictures on their way leave no room")]
+    NoRoom,
 }

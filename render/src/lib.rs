@@ -6,12 +6,15 @@
 
 pub mod bullfrogs;
 pub mod cry_havoc;
+mod flight;
 mod icon;
 mod kit;
 mod scene;
 
 use std::sync::Arc;
 
+use self::flight::Flight;
+pub use self::flight::Seated;
 use self::kit::Kit;
 pub use self::kit::{RenderError, SeatKind};
 pub use icon::{Icon, IconName};
@@ -29,6 +32,8 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
+    /// Its room among the pictures on their way; none for one that was drawn on the thread of whoever needs it.
+    pub seated: Option<Arc<Seated>>,
 }
 
 impl Picture {
@@ -40,6 +45,7 @@ impl Picture {
 pub struct Renderer {
     kit: Kit,
     workers: Workers,
+    flight: Arc<Flight>,
     /// Whether scenes are drawn at all.
     draws: bool,
 }
@@ -50,6 +56,7 @@ impl Renderer {
         Ok(Self {
             kit: Kit::new()?,
             workers: Workers::new("drawing")?,
+            flight: Arc::default(),
             draws: true,
         })
     }
@@ -63,7 +70,8 @@ impl Renderer {
         })
     }
 
-    /// Draws a scene on a thread for drawing; waits its turn when several are asked for.
+    /// Draws a scene on a thread for drawing; waits its turn when several are asked for, and for room among the pictures that
+    /// are still on their way: one keeps its room until the last copy of it is dropped.
     pub async fn draw(self: &Arc<Self>, scene: Box<dyn Scene>) -> Result<Picture, RenderError> {
         if !self.draws {
             return Ok(Picture {
@@ -71,10 +79,19 @@ impl Renderer {
                 alt: scene.alt(),
                 width: 0,
                 height: 0,
+                seated: None,
             });
         }
         let renderer = Arc::clone(self);
-        let drawn = self.workers.run(move || renderer.draw_now(&*scene)).await;
+        let draw = move || {
+            let picture = renderer.draw_now(&*scene)?;
+            let seated = renderer.flight.seat(picture.png.len()).ok_or(RenderError::NoRoom)?;
+            Ok(Picture {
+                seated: Some(Arc::new(seated)),
+                ..picture
+            })
+        };
+        let drawn = self.workers.run(draw).await;
         drawn.map_err(|Interrupted| RenderError::Interrupted)?
     }
 
@@ -98,6 +115,7 @@ impl Renderer {
             alt: scene.alt(),
             width: drawn.width,
             height: drawn.height,
+            seated: None,
         })
     }
 }

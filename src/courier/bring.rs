@@ -197,6 +197,7 @@ mod tests {
         let picture = |alt: &str| Picture {
             name: "hand.png",
             png: Vec::new(),
+            seated: None,
             alt: alt.to_owned(),
         };
         let message = Message {

@@ -1,6 +1,8 @@
 //! A message as the program sees it: text, pictures and controls, without any of Discord's types.
 
-use crate::render::IconName;
+use std::sync::Arc;
+
+use crate::render::{IconName, Seated};
 use crate::table::{TableId, UserId};
 
 /// Discord's limit for the text of a message, in characters.
@@ -63,6 +65,8 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// What a player would read off the picture.
     pub alt: String,
+    /// Its room among the pictures on their way.
+    pub seated: Option<Arc<Seated>>,
 }
 
 /// A row of controls.

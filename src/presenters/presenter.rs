@@ -47,6 +47,7 @@ impl Presenter {
                 name,
                 png: drawn.png,
                 alt: drawn.alt,
+                seated: drawn.seated,
             }),
             Err(error) => {
                 tracing::error!(name, %error, "a picture could not be drawn");
