@@ -162,7 +162,8 @@ impl<E> Told<E> {
 /// What an applied action meant for taking it back: undo is free while none of these holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consequences {
-    /// The acting seat learnt something that was hidden from it.
+    /// The acting seat learnt something that was hidden from it; not what it learnt only because of a roll or a shuffle, for
+    /// that nobody can foretell without telling of these.
     pub revealed: bool,
     /// A die was rolled or a deck was shuffled.
     pub chance: bool,

@@ -457,10 +457,10 @@ impl<'a> Panel<'a> {
     fn confirmation(&self, draft: &Draft, actions: &[&Path], back: Option<Draft>) -> (Message, Box<dyn Scene>) {
         let tried = self.attempt(actions);
         let why = match tried.consequences {
-            // What else follows may depend on what was hidden, and would tell of it.
+            // What else follows may depend on what was hidden or on a roll, and would tell of it.
             Consequences { revealed: true, .. } => "confirm-revealed",
-            Consequences { passed: true, .. } => "confirm-passed",
             Consequences { chance: true, .. } => "confirm-chance",
+            Consequences { passed: true, .. } => "confirm-passed",
             _ => "confirm-free",
         };
         let taken = &actions[..tried.actions.len().min(actions.len())];

@@ -170,7 +170,8 @@ impl Bullfrogs {
         if drawn.is_empty() {
             return;
         }
-        report.consequences.revealed = true;
+        // Whether a pad is drawn after a roll depends on the roll.
+        report.consequences.revealed |= !report.consequences.chance;
         report.tell(|| Event::Drew {
             player,
             count: drawn.len() as u8,

@@ -1,5 +1,7 @@
 //! The texts of Bullfrogs against its rules: every reason, decision and fact has words.
 
+use std::sync::Arc;
+
 use engine::bullfrogs::{Cell, Decision, Event, PadKind, Piece, PieceKind, Player, Refusal};
 use engine::{AnyEvent, GameKind, Rejection, Seat, Viewer, players};
 use rand::SeedableRng;
@@ -7,8 +9,12 @@ use rand::rngs::StdRng;
 
 use crate::locale::{Locale, Value, Values};
 use crate::presenters::clicks::table_of_bullfrogs;
+use crate::presenters::every_game::table;
 use crate::presenters::refusals::reason;
-use crate::presenters::{Cast, seen};
+use crate::presenters::{Cast, News, Presenter, seen};
+use crate::render::Renderer;
+use crate::rules::Rules;
+use crate::table::Status;
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -180,4 +186,33 @@ fn the_last_turns_are_announced_once_with_their_number() {
         let expected = LOCALE.text_with("bullfrogs-last-turns", &[("turns", turns.into())]);
         assert_eq!(announced, [expected], "{seats} players");
     }
+}
+
+#[tokio::test]
+async fn what_a_panel_says_before_isaac_rolls_is_the_same_whatever_he_rolls() {
+    let presenter = Presenter::new(Arc::new(Renderer::of_words().unwrap()), Rules::load().unwrap());
+    let (seat, news) = (Seat(0), News::default());
+    let mut chance = StdRng::seed_from_u64(3);
+    let mut foretold = 0;
+    for _ in 0..6 {
+        let mut table = table(GameKind::Bullfrogs, 1, Status::Running);
+        for _ in 0..40 {
+            let game = table.play.as_ref().unwrap().game.clone();
+            let Some(action) = players::random(&game, seat, &mut chance) else {
+                break;
+            };
+            let said = presenter.panel(&table, seat, &news, LOCALE).await.text;
+            foretold += usize::from(said.contains(&LOCALE.text("confirm-chance")));
+            for seed in 0..8 {
+                let mut dealt_anew = game.clone();
+                dealt_anew.redeal(seat, seed);
+                table.play.as_mut().unwrap().game = dealt_anew;
+                assert_eq!(presenter.panel(&table, seat, &news, LOCALE).await.text, said);
+            }
+            let mut game = game;
+            game.apply(seat, &action).unwrap();
+            table.play.as_mut().unwrap().game = game;
+        }
+    }
+    assert!(foretold > 10, "only {foretold} panels end a turn");
 }
