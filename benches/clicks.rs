@@ -2,7 +2,8 @@
 //!
 //! Fifty tables in fifty channels of a sandbox, two people at each, all clicking as fast as they are answered: the
 //! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
-//! process, connected over the wire protocol. They do so by themselves, and then beside a person who plays Cry Havoc
+//! process, with threads and an allocator like those of the program, connected over the wire protocol to a sandbox
+//! that has threads of its own, as Discord has. They do so by themselves, and then beside a person who plays Cry Havoc
 //! against two computer players, of each strength in turn.
 
 mod guests;
@@ -21,6 +22,9 @@ use sandbox::{ChannelId, Config, Sandbox, UserId};
 use tempfile::TempDir;
 
 use guests::{Guests, last_action, report};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Tables that are busy at once.
 const TABLES: usize = 50;
@@ -41,8 +45,9 @@ const GOAL: Duration = Duration::from_millis(10);
 const THOUGHT_GOAL: Duration = Duration::from_secs(2);
 
 fn main() {
-    let runtime = app::runtime().expect("there are threads to run on");
-    runtime.block_on(async {
+    let threads = || app::runtime().expect("there are threads to run on");
+    let (discord, program) = (threads(), threads());
+    discord.block_on(async {
         let mind = Arc::new(Timed::default());
         let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
         let folder = TempDir::new().expect("there is room for a database");
@@ -61,7 +66,7 @@ fn main() {
             farewell: Farewell::default(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let bot = tokio::spawn(app::run(settings, async {
+        let bot = program.spawn(app::run(settings, async {
             let _ = stopped.await;
         }));
         sandbox.wait_until_ready().await.expect("the bot connects");

@@ -6,6 +6,8 @@
 //! two processes compute beside them without end.
 
 mod guests;
+#[path = "../tests/kill/program.rs"]
+mod program;
 
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -18,7 +20,8 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::{MissedTickBehavior, interval};
 
-use guests::{Guests, PATIENCE, report};
+use guests::{Guests, report};
+use program::Program;
 
 const TABLES: usize = 100;
 
@@ -63,7 +66,7 @@ fn main() {
     runtime.block_on(async {
         let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
         let folder = TempDir::new().expect("there is room for a database");
-        let program = Program::start(&sandbox, &folder).await;
+        let program = Program::start(&sandbox, folder.path(), &[]).await;
         let tables = (0..TABLES).map(|number| {
             let game = GameKind::ALL[number % GameKind::ALL.len()];
             tokio::spawn(Guests::seat(sandbox.clone(), number, game))
@@ -80,10 +83,10 @@ fn main() {
         drop(beside);
         println!(
             "\nmost memory of the program {} MB; goal: {MEMORY} MB",
-            program.memory()
+            memory(program.0.id())
         );
         println!("requests that Discord would not take: {}", sandbox.violations().len());
-        drop(program);
+        program.kill(&sandbox).await;
         sandbox.shutdown().await;
     });
 }
@@ -158,43 +161,12 @@ async fn waiting(folder: &TempDir) -> u32 {
     count.fetch_one(&mut database).await.expect("the database can be read")
 }
 
-/// The program, killed at the end.
-struct Program(Child);
-
-impl Program {
-    async fn start(sandbox: &Sandbox, folder: &TempDir) -> Self {
-        let program = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
-            .current_dir(folder)
-            .env("DISCORD_TOKEN", sandbox.token())
-            .env("DISCORD_STAND_IN", sandbox.url())
-            .env("DATABASE_URL", "sqlite://gamekeeper.db")
-            .env("RUST_LOG", "warn")
-            .stdin(Stdio::null())
-            .spawn()
-            .expect("the program can be started");
-        let ready = tokio::time::timeout(PATIENCE, sandbox.wait_until_ready());
-        ready
-            .await
-            .expect("the program is quick")
-            .expect("the program connects");
-        Self(program)
-    }
-
-    /// The most memory it has used so far, in MB; 0 where the system does not tell.
-    fn memory(&self) -> usize {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap_or_default();
-        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = most.and_then(|most| most.trim().strip_suffix(" kB")?.parse::<usize>().ok());
-        kilobytes.unwrap_or(0) / 1_000
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+/// The most memory that a process has used so far, in MB; 0 where the system does not tell.
+fn memory(process: Option<u32>) -> usize {
+    let status = process.and_then(|process| std::fs::read_to_string(format!("/proc/{process}/status")).ok());
+    let mut lines = status.as_deref().unwrap_or_default().lines();
+    let kilobytes = lines.find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
+    kilobytes.unwrap_or(0_usize) / 1_000
 }
 
 /// A process that computes, killed at the end.

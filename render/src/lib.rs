@@ -6,15 +6,15 @@
 
 pub mod bullfrogs;
 pub mod cry_havoc;
-mod flight;
 mod icon;
+mod in_flight;
 mod kit;
 mod scene;
 
 use std::sync::Arc;
 
-use self::flight::Flight;
-pub use self::flight::Seated;
+use self::in_flight::InFlight;
+pub use self::in_flight::Permit;
 use self::kit::Kit;
 pub use self::kit::{RenderError, SeatKind};
 pub use icon::{Icon, IconName};
@@ -33,7 +33,7 @@ pub struct Picture {
     /// In pixels.
     pub height: u32,
     /// Its room among the pictures on their way; none for one that was drawn on the thread of whoever needs it.
-    pub seated: Option<Arc<Seated>>,
+    pub permit: Option<Arc<Permit>>,
 }
 
 impl Picture {
@@ -45,7 +45,7 @@ impl Picture {
 pub struct Renderer {
     kit: Kit,
     workers: Workers,
-    flight: Arc<Flight>,
+    in_flight: Arc<InFlight>,
     /// Whether scenes are drawn at all.
     draws: bool,
 }
@@ -56,7 +56,7 @@ impl Renderer {
         Ok(Self {
             kit: Kit::new()?,
             workers: Workers::new("drawing")?,
-            flight: Arc::default(),
+            in_flight: Arc::default(),
             draws: true,
         })
     }
@@ -79,15 +79,18 @@ impl Renderer {
                 alt: scene.alt(),
                 width: 0,
                 height: 0,
-                seated: None,
+                permit: None,
             });
         }
         let renderer = Arc::clone(self);
         let draw = move || {
             let picture = renderer.draw_now(&*scene)?;
-            let seated = renderer.flight.seat(picture.png.len()).ok_or(RenderError::NoRoom)?;
+            let permit = renderer
+                .in_flight
+                .acquire(picture.png.len())
+                .ok_or(RenderError::NoRoom)?;
             Ok(Picture {
-                seated: Some(Arc::new(seated)),
+                permit: Some(Arc::new(permit)),
                 ..picture
             })
         };
@@ -115,7 +118,7 @@ impl Renderer {
             alt: scene.alt(),
             width: drawn.width,
             height: drawn.height,
-            seated: None,
+            permit: None,
         })
     }
 }

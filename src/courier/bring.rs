@@ -7,7 +7,7 @@ use siphasher::sip::SipHasher13;
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
 use crate::presenters::Message;
-use crate::table::{ANSWERED, ChannelId, Lane, Plan, Post, Shown, StoreError, Table};
+use crate::table::{ANSWERED, ChannelId, Due, Lane, Plan, Post, Shown, StoreError, Table};
 
 /// Where a message belongs.
 pub(super) struct Place<'a> {
@@ -175,6 +175,11 @@ fn nonce(place: &Place<'_>, plan: &Plan) -> String {
     format!("{}.{}.{}.{replaced}", place.table.id, place.lane.code(), plan.begun)
 }
 
+/// Whether a message is known to show this already. After an attempt that failed nobody knows: it may have had its effect.
+pub(super) fn shows(due: &Due, shown: Option<&Shown>, message: &Message) -> bool {
+    due.attempts == 0 && shown.is_some_and(|shown| shown.fingerprint == fingerprint(message))
+}
+
 /// Tells whether two messages show the same. It is kept in the database, so it must come out the same with every
 /// release: SipHash-1-3 over text and alt texts, each followed by a byte that UTF-8 never has.
 pub(super) fn fingerprint(message: &Message) -> String {
@@ -197,7 +202,7 @@ mod tests {
         let picture = |alt: &str| Picture {
             name: "hand.png",
             png: Vec::new(),
-            seated: None,
+            permit: None,
             alt: alt.to_owned(),
         };
         let message = Message {

@@ -1,9 +1,9 @@
 //! The call of whoever must decide, where the board is posted each round and edited in between, which notifies nobody.
 
-use super::bring::{Place, fingerprint};
+use super::bring::{Place, shows};
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
-use crate::table::{ChannelId, EntryKind, Lane, MessageId, Post, Shown, Status, Table};
+use crate::table::{ChannelId, Due, EntryKind, Lane, MessageId, Post, Shown, Status, Table};
 
 /// What the lane keeps in place of a fingerprint once the call was deleted.
 const ENDED: &str = "ended";
@@ -11,7 +11,7 @@ const ENDED: &str = "ended";
 impl Delivery {
     /// Calls whoever must decide, once each time the decision has passed to somebody since `board` was posted, and deletes
     /// the call before. A board that was just posted calls by itself.
-    pub(super) async fn call(&self, table: &Table, board: &Post) -> Result<(), Failure> {
+    pub(super) async fn call(&self, due: &Due, table: &Table, board: &Post) -> Result<(), Failure> {
         let post = self.tables.store().post(table.id, Lane::Call).await?;
         let post = post.filter(|post| post.shown().is_none_or(|shown| shown.fingerprint != ENDED));
         if !self.is_due(table, board).await? {
@@ -32,7 +32,7 @@ impl Delivery {
             stretch: table.play.as_ref().map_or(0, |play| play.handovers + 1),
         };
         let called = post.as_ref().and_then(Post::shown);
-        if called.is_some_and(|shown| place.holds(shown) && shown.fingerprint == fingerprint(&message)) {
+        if shows(due, called.filter(|shown| place.holds(shown)), &message) {
             return Ok(());
         }
         let post = self.bring(&place, &message, post).await?;

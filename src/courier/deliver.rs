@@ -102,9 +102,9 @@ impl Delivery {
     async fn bring_newest(&self, due: &Due) -> Result<(), Failure> {
         let table = self.tables.load(due.table).await?;
         let post = match due.lane {
-            Lane::Table | Lane::Call => self.bring_table(&table).await?,
-            Lane::Hand(seat) => self.bring_hand(&table, seat).await?,
-            Lane::Ask(seat) => self.bring_question(&table, seat).await?,
+            Lane::Table | Lane::Call => self.bring_table(due, &table).await?,
+            Lane::Hand(seat) => self.bring_hand(due, &table, seat).await?,
+            Lane::Ask(seat) => self.bring_question(due, &table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
         let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));
@@ -113,7 +113,7 @@ impl Delivery {
     }
 
     /// Shows the table in its channel; nothing if that is not to be shown.
-    async fn bring_table(&self, table: &Table) -> Result<Option<Post>, Failure> {
+    async fn bring_table(&self, due: &Due, table: &Table) -> Result<Option<Post>, Failure> {
         if table.computer_to_decide().is_some() {
             // Computer players are at work; the next change shows what they did.
             return Ok(None);
@@ -141,7 +141,7 @@ impl Delivery {
             stretch,
         };
         let post = self.bring(&place, &message, post).await?;
-        self.call(table, &post).await?;
+        self.call(due, table, &post).await?;
         Ok(Some(post))
     }
 

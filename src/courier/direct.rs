@@ -3,26 +3,26 @@
 
 use engine::Seat;
 
-use super::bring::{Place, fingerprint};
+use super::bring::{Place, fingerprint, shows};
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
 use crate::presenters::Message;
 use crate::table::{
-    ANSWERED, ChannelId, DirectMessages, Entry, EntryKind, Lane, Occupant, Post, Shown, Status, Table, UserId,
+    ANSWERED, ChannelId, DirectMessages, Due, Entry, EntryKind, Lane, Occupant, Post, Shown, Status, Table, UserId,
 };
 
 impl Delivery {
     /// Shows a hand to its owner; nothing if that is not to be shown, or shown already. There is one message for each
     /// game and person, and it calls nobody.
-    pub(super) async fn bring_hand(&self, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
+    pub(super) async fn bring_hand(&self, due: &Due, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
         let lane = Lane::Hand(seat);
         let post = self.tables.store().post(table.id, lane).await?;
         let Some(user) = table.occupant(seat).and_then(Occupant::user) else {
-            return self.take_down(table, post, false).await;
+            return self.take_down(due, table, post, false).await;
         };
         let known = self.tables.store().direct_messages(user).await?;
         if known.off || table.status != Status::Running {
-            return self.take_down(table, post, known.off).await;
+            return self.take_down(due, table, post, known.off).await;
         }
         let shown = post.as_ref().and_then(Post::shown);
         if known.closed && !known.retry && shown.is_none() {
@@ -32,7 +32,7 @@ impl Delivery {
         let Some(message) = self.presenter.hand_message(table, seat).await else {
             return Ok(None);
         };
-        if shown.is_some_and(|shown| shown.fingerprint == fingerprint(&message)) {
+        if shows(due, shown, &message) {
             return Ok(None);
         }
         let place = |channel| Place {
@@ -47,7 +47,7 @@ impl Delivery {
 
     /// Asks the person at `seat` what they must decide though it is not their turn. While they are asked their message is
     /// kept up to date, also where their own turn follows at once; afterwards it says what came of it.
-    pub(super) async fn bring_question(&self, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
+    pub(super) async fn bring_question(&self, due: &Due, table: &Table, seat: Seat) -> Result<Option<Post>, Failure> {
         let lane = Lane::Ask(seat);
         let post = self.tables.store().post(table.id, lane).await?;
         let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
@@ -77,7 +77,7 @@ impl Delivery {
         let given = self.tables.orders_of(table, user).await?;
         let message = self.presenter.question_message(table, seat, &log, lessons, given).await;
         let shown = open.and_then(Post::shown);
-        if shown.is_some_and(|shown| shown.stretch == stretch && shown.fingerprint == fingerprint(&message)) {
+        if shows(due, shown.filter(|shown| shown.stretch == stretch), &message) {
             // What others chose at the same time changes nothing here, and what is half chosen stays in sight.
             return Ok(None);
         }
@@ -131,8 +131,7 @@ impl Delivery {
         message: &Message,
         post: Option<Post>,
     ) -> Result<Option<Post>, Failure> {
-        let shown = post.as_ref().and_then(Post::shown);
-        let before = shown.map(|shown| (shown.channel, shown.message));
+        let before = post.as_ref().and_then(Post::shown).cloned();
         let brought = async {
             if let Some(channel) = known.channel {
                 match self.bring(&place(channel), message, post.clone()).await {
@@ -147,7 +146,8 @@ impl Delivery {
         };
         let (now, post) = match brought.await {
             Ok((channel, post)) => {
-                let posted = post.shown().map(|shown| (shown.channel, shown.message)) != before;
+                let message = |shown: &Shown| (shown.channel, shown.message);
+                let posted = post.shown().map(message) != before.as_ref().map(message);
                 let now = DirectMessages {
                     channel: Some(channel),
                     // That an old message can be changed does not say that a new one would arrive.
@@ -159,16 +159,21 @@ impl Delivery {
             }
             Err(Failure::Delivery(DeliveryError::DirectMessagesClosed)) => {
                 tracing::info!("a person takes no direct messages");
-                if let Some((channel, message)) = before {
+                if let Some(shown) = &before {
                     // What cannot be kept up to date is better gone. If that fails too, nothing can be done.
-                    let _ = self.messenger.delete(channel, message).await;
+                    let _ = self.messenger.delete(shown.channel, shown.message).await;
                 }
                 let now = DirectMessages {
                     closed: true,
                     retry: false,
                     ..known
                 };
-                (now, None)
+                // Whatever it showed, it does not any more.
+                let unknown = before.map(|shown| Shown {
+                    fingerprint: String::new(),
+                    ..shown
+                });
+                (now, unknown.map(Post::Shown))
             }
             Err(failure) => return Err(failure),
         };
@@ -179,20 +184,28 @@ impl Delivery {
     }
 
     /// Lets a hand message say that it shows no hand any more, if there is one. `off`: because its owner wants none.
-    async fn take_down(&self, table: &Table, post: Option<Post>, off: bool) -> Result<Option<Post>, Failure> {
+    async fn take_down(
+        &self,
+        due: &Due,
+        table: &Table,
+        post: Option<Post>,
+        off: bool,
+    ) -> Result<Option<Post>, Failure> {
         let Some(Post::Shown(shown)) = post else {
             return Ok(None);
         };
         let message = self.presenter.hand_taken_down(table, off);
-        let fingerprint = fingerprint(&message);
-        if shown.fingerprint == fingerprint {
+        if shows(due, Some(&shown), &message) {
             return Ok(None);
         }
         match self.messenger.edit(shown.channel, shown.message, &message).await {
             Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed) => {}
             Err(error) => return Err(error.into()),
         }
-        Ok(Some(Post::Shown(Shown { fingerprint, ..shown })))
+        Ok(Some(Post::Shown(Shown {
+            fingerprint: fingerprint(&message),
+            ..shown
+        })))
     }
 
     /// Lets a message at the table notify nobody whom a direct message calls: one sound is enough.

@@ -1,5 +1,6 @@
 //! Deliveries over a real store, to a chat service that takes everything.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -83,12 +84,12 @@ impl Messenger for Busy {
     }
 }
 
-/// Tables in a database with so many readers, and one who delivers to a chat service that takes everything.
-async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Arc<Presenter>, Arc<Busy>) {
+/// Tables in a database with so many readers, and what delivers to a chat service that takes everything.
+async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Delivery, Arc<Busy>) {
     let store = SqliteStore::open_for(&url(folder), readers).await.unwrap();
     let tables = Arc::new(Tables::new(Arc::new(store), Clock::default(), Chance::seeded(1)));
     let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
-    let messenger = Busy {
+    let messenger = Arc::new(Busy {
         tables: Arc::clone(&tables),
         posted: AtomicU64::new(0),
         edited: Mutex::default(),
@@ -96,15 +97,20 @@ async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Arc<Presenter>, A
         closed: AtomicBool::new(false),
         opened: AtomicU64::new(0),
         gone: AtomicU64::new(0),
+    });
+    let delivery = Delivery {
+        tables: Arc::clone(&tables),
+        presenter: Arc::new(presenter),
+        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
     };
-    (tables, Arc::new(presenter), Arc::new(messenger))
+    (tables, delivery, messenger)
 }
 
 fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("gamekeeper.db").display())
 }
 
-async fn open_table(tables: &Tables, number: u64) {
+async fn open_table(tables: &Tables, number: u64, game: GameKind) {
     let occupant = Occupant::Person {
         user: UserId(number),
         name: "Ana".to_owned(),
@@ -116,7 +122,7 @@ async fn open_table(tables: &Tables, number: u64) {
         own_thread: false,
         hints: true,
         host: UserId(number),
-        game: GameKind::Bullfrogs,
+        game,
         seats: vec![SeatEntry { occupant, role: None }],
         options: serde_json::Map::new(),
         rematch: false,
@@ -130,15 +136,11 @@ async fn open_table(tables: &Tables, number: u64) {
 async fn deliveries_that_read_and_the_reading_of_the_outbox_never_wait_for_each_other() {
     const TABLES: u64 = 6;
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 1).await;
+    let (tables, delivery, messenger) = chat(&folder, 1).await;
     for number in 1..=TABLES {
-        open_table(&tables, number).await;
+        open_table(&tables, number, GameKind::Bullfrogs).await;
     }
-    let courier = Courier::new(
-        Arc::clone(&tables),
-        presenter,
-        Arc::clone(&messenger) as Arc<dyn Messenger>,
-    );
+    let courier = Courier::new(delivery.tables, delivery.presenter, delivery.messenger);
     let delivering = tokio::spawn(async move { courier.run().await });
     let emptied = async {
         while !tables.store().due().await.unwrap().is_empty() {
@@ -156,17 +158,12 @@ async fn deliveries_that_read_and_the_reading_of_the_outbox_never_wait_for_each_
 #[tokio::test]
 async fn pauses_grow_while_the_outbox_cannot_be_written() {
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 4).await;
-    open_table(&tables, 1).await;
+    let (tables, delivery, _) = chat(&folder, 4).await;
+    open_table(&tables, 1, GameKind::Bullfrogs).await;
     let mut operator = SqliteConnection::connect(&url(&folder)).await.unwrap();
     let full = "CREATE TRIGGER no_deletion BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END;
                 CREATE TRIGGER no_change BEFORE UPDATE ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END;";
     sqlx::raw_sql(full).execute(&mut operator).await.unwrap();
-    let delivery = Delivery {
-        tables: Arc::clone(&tables),
-        presenter,
-        messenger,
-    };
     let mut pauses = Pauses::default();
     for attempts in 0..4 {
         let due = pauses.apply(tables.store().due().await.unwrap()[0]);
@@ -201,11 +198,15 @@ async fn ask(tables: &Tables, user: u64, command: Command) -> Table {
 }
 
 /// A game of Ana (1) and Marek (2) at table 1, of which nothing is shown yet.
-async fn game(tables: &Tables) -> Table {
-    open_table(tables, 1).await;
+async fn game_of(tables: &Tables, game: GameKind) -> Table {
+    open_table(tables, 1, game).await;
     let name = "Marek".to_owned();
     ask(tables, 2, Command::Join { name }).await;
     ask(tables, 1, Command::Start { seed: 7 }).await
+}
+
+async fn game(tables: &Tables) -> Table {
+    game_of(tables, GameKind::Bullfrogs).await
 }
 
 async fn deliver(delivery: &Delivery, lane: Lane) {
@@ -216,12 +217,20 @@ async fn deliver(delivery: &Delivery, lane: Lane) {
     }
 }
 
+/// Asks for a delivery that fails once.
+async fn show_after_a_failure(tables: &Tables, table: &Table, lane: Lane) {
+    tables.store().show(table, lane).await.unwrap();
+    let due = tables.store().due().await.unwrap();
+    let due = due.iter().find(|due| due.lane == lane).expect("it was asked for");
+    tables.store().put_off(due, tables.clock().now()).await.unwrap();
+}
+
 /// The program was killed after the board was posted and before the lobby lost its buttons, or after that and before it
 /// was stored: either way the lobby comes to say the same.
 #[tokio::test]
 async fn a_replaced_message_says_what_happened_in_it_even_if_the_program_was_killed_before() {
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
     let table = game(&tables).await;
     let [channel, lobby, board] = [1, 77, 78];
     let shown = Post::Shown(Shown {
@@ -233,11 +242,6 @@ async fn a_replaced_message_says_what_happened_in_it_even_if_the_program_was_kil
         fingerprint: String::new(),
         retired: Some((ChannelId(channel), MessageId(lobby))),
     });
-    let delivery = Delivery {
-        tables: Arc::clone(&tables),
-        presenter,
-        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
-    };
     for _ in 0..2 {
         tables.store().keep_post(table.id, Lane::Table, &shown).await.unwrap();
         tables.store().show(&table, Lane::Table).await.unwrap();
@@ -258,14 +262,9 @@ async fn a_replaced_message_says_what_happened_in_it_even_if_the_program_was_kil
 #[tokio::test]
 async fn a_hand_that_cannot_be_changed_any_more_is_deleted() {
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
     let table = game(&tables).await;
     let lane = Lane::Hand(Seat(0));
-    let delivery = Delivery {
-        tables: Arc::clone(&tables),
-        presenter,
-        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
-    };
     deliver(&delivery, lane).await;
     assert_eq!(messenger.posted.load(Ordering::SeqCst), 1);
 
@@ -273,28 +272,50 @@ async fn a_hand_that_cannot_be_changed_any_more_is_deleted() {
     let Some(Post::Shown(shown)) = tables.store().post(table.id, lane).await.unwrap() else {
         panic!("the hand was posted")
     };
-    let older = Post::Shown(Shown {
-        fingerprint: "of an older hand".to_owned(),
-        ..shown.clone()
-    });
-    tables.store().keep_post(table.id, lane, &older).await.unwrap();
-    tables.store().show(&table, lane).await.unwrap();
+    show_after_a_failure(&tables, &table, lane).await;
     deliver(&delivery, lane).await;
     assert_eq!(*messenger.deleted.lock().unwrap(), [shown.message]);
     assert!(tables.store().direct_messages(UserId(1)).await.unwrap().closed);
+
+    // Though the hand is the one that was deleted, as after an undo.
+    messenger.closed.store(false, Ordering::SeqCst);
+    tables.store().show(&table, lane).await.unwrap();
+    deliver(&delivery, lane).await;
+    assert_eq!(messenger.edited.lock().unwrap()[0].0, shown.message);
+}
+
+/// An attempt that failed may have had its effect: a hand that an undo has made what it was before is sent all the same.
+#[tokio::test]
+async fn what_is_shown_already_is_brought_again_after_an_attempt_that_failed_and_only_then() {
+    let folder = TempDir::new().unwrap();
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
+    let table = game(&tables).await;
+    let lane = Lane::Hand(Seat(0));
+    let shown_again = async |failed: bool| {
+        match failed {
+            true => show_after_a_failure(&tables, &table, lane).await,
+            false => tables.store().show(&table, lane).await.unwrap(),
+        }
+        deliver(&delivery, lane).await;
+        messenger.edited.lock().unwrap().len()
+    };
+    deliver(&delivery, lane).await;
+    assert_eq!(
+        [
+            shown_again(false).await,
+            shown_again(true).await,
+            shown_again(false).await
+        ],
+        [0, 1, 1]
+    );
 }
 
 #[tokio::test]
 async fn a_conversation_is_opened_once_and_anew_where_it_is_gone() {
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
     let table = game(&tables).await;
     let lane = Lane::Hand(Seat(0));
-    let delivery = Delivery {
-        tables: Arc::clone(&tables),
-        presenter,
-        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
-    };
     let changed = async || {
         let Some(Post::Shown(shown)) = tables.store().post(table.id, lane).await.unwrap() else {
             panic!("the hand was posted")
@@ -320,13 +341,8 @@ async fn a_conversation_is_opened_once_and_anew_where_it_is_gone() {
 #[tokio::test]
 async fn all_hands_are_taken_down_when_the_game_is_closed() {
     let folder = TempDir::new().unwrap();
-    let (tables, presenter, messenger) = chat(&folder, 4).await;
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
     game(&tables).await;
-    let delivery = Delivery {
-        tables: Arc::clone(&tables),
-        presenter,
-        messenger: Arc::clone(&messenger) as Arc<dyn Messenger>,
-    };
     let hands = [Seat(0), Seat(1)].map(Lane::Hand);
     for lane in hands {
         deliver(&delivery, lane).await;
@@ -352,7 +368,7 @@ async fn tables_that_nobody_touches_leave_memory() {
     let folder = TempDir::new().unwrap();
     let (tables, ..) = chat(&folder, 4).await;
     for number in 1..=3 {
-        open_table(&tables, number).await;
+        open_table(&tables, number, GameKind::Bullfrogs).await;
         tables.load(TableId(number)).await.unwrap();
     }
     tables.clock().advance(Duration::from_secs(10 * 60));
@@ -366,4 +382,30 @@ async fn tables_that_nobody_touches_leave_memory() {
         format!("{:?}", tables.load(TableId(2)).await.unwrap()),
         format!("{before:?}")
     );
+}
+
+/// What a person is asked tells what they have answered in advance, and the table's message what everybody may know of that.
+#[tokio::test]
+async fn an_answer_in_advance_is_shown_anew_wherever_it_is_told() {
+    let folder = TempDir::new().unwrap();
+    let (tables, _, _) = chat(&folder, 4).await;
+    let table = game_of(&tables, GameKind::CryHavoc).await;
+    let game = &table.play.as_ref().unwrap().game;
+    let mut told = BTreeSet::new();
+    for order in game.orders(Seat(1)) {
+        for given in [true, false] {
+            for due in tables.store().due().await.unwrap() {
+                tables.store().delivered(&due, None).await.unwrap();
+            }
+            tables.order(table.id, UserId(2), &order, given).await.unwrap();
+            let mut lanes = vec![Lane::Ask(Seat(1))];
+            if game.is_open_order(&order) {
+                lanes.push(Lane::Table);
+            }
+            let due: BTreeSet<Lane> = tables.store().due().await.unwrap().iter().map(|due| due.lane).collect();
+            assert_eq!(due, lanes.into_iter().collect(), "{order:?}, {given}");
+            told.insert(game.is_open_order(&order));
+        }
+    }
+    assert!(told.contains(&false), "some answers are nobody else's business");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::render::{IconName, Seated};
+use crate::render::{IconName, Permit};
 use crate::table::{TableId, UserId};
 
 /// Discord's limit for the text of a message, in characters.
@@ -66,7 +66,7 @@ pub struct Picture {
     /// What a player would read off the picture.
     pub alt: String,
     /// Its room among the pictures on their way.
-    pub seated: Option<Arc<Seated>>,
+    pub permit: Option<Arc<Permit>>,
 }
 
 /// A row of controls.

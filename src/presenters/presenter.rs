@@ -47,7 +47,7 @@ impl Presenter {
                 name,
                 png: drawn.png,
                 alt: drawn.alt,
-                seated: drawn.seated,
+                permit: drawn.permit,
             }),
             Err(error) => {
                 tracing::error!(name, %error, "a picture could not be drawn");

@@ -11,6 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
+use super::file::beside;
 use super::open::create;
 use super::sqlite::SqliteStore;
 use crate::table::{ANSWER_WITHIN, Answers, InteractionId, Owed, StoreError, Timestamp};
@@ -50,20 +51,13 @@ struct Waiting {
     owed: BTreeMap<InteractionId, Owed>,
 }
 
-/// `path` with something behind its name.
-fn behind(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    name.into()
-}
-
 impl AnswersFile {
-    /// The file that belongs to a database.
-    pub fn of(database: &Path) -> Self {
-        Self {
-            path: behind(database, ".answers"),
+    /// The file that belongs to a database, which must exist.
+    pub fn of(database: &Path) -> io::Result<Self> {
+        Ok(Self {
+            path: beside(database, ".answers")?,
             waiting: Mutex::new(None),
-        }
+        })
     }
 
     /// Does something with the open file. A line is no more than a copy in memory, so nobody is kept waiting meanwhile.
@@ -84,10 +78,12 @@ impl Waiting {
         let mut read = Self::begun(file);
         // A line that cannot be read was never finished, so nothing was acknowledged after it.
         let said = std::fs::read(path)?;
-        let lines = said.split(|byte| *byte == b'\n');
-        lines
-            .filter_map(|line| serde_json::from_slice(line).ok())
-            .for_each(|line| read.learn(line));
+        for line in said.split(|byte| *byte == b'\n') {
+            read.lines += 1;
+            if let Ok(line) = serde_json::from_slice(line) {
+                read.learn(line);
+            }
+        }
         Ok(read)
     }
 
@@ -122,7 +118,7 @@ impl Waiting {
         if self.lines < LINES {
             return Ok(());
         }
-        let new = behind(path, ".new");
+        let new = beside(path, ".new")?;
         create(&new)?;
         let mut tidied = Self::begun(OpenOptions::new().write(true).truncate(true).open(&new)?);
         for owed in self.still_waiting(now) {
@@ -147,8 +143,8 @@ impl Waiting {
 impl Answers for SqliteStore {
     async fn owe(&self, owed: &Owed) -> Result<(), StoreError> {
         self.answers.with(|waiting, path| {
-            waiting.tidy(path, owed.at)?;
-            waiting.note(Line::Asked(owed.clone()))
+            waiting.note(Line::Asked(owed.clone()))?;
+            waiting.tidy(path, owed.at)
         })
     }
 

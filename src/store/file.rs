@@ -1,6 +1,6 @@
 //! The database file: whether what is written lands where the next start will look for it.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,6 +10,14 @@ use crate::table::StoreError;
 
 /// How often an idle program looks whether its database is still there.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// The file beside a database with `end` behind its name, found by the database's real name whatever symbolic link leads
+/// there.
+pub(super) fn beside(database: &Path, end: &str) -> io::Result<PathBuf> {
+    let mut name = database.canonicalize()?.into_os_string();
+    name.push(end);
+    Ok(name.into())
+}
 
 /// The file that was opened, known by its identity: a file that was deleted or replaced lives on for who has it open,
 /// and all that is written to it is lost.
@@ -22,7 +30,7 @@ pub(super) struct DatabaseFile {
 
 impl DatabaseFile {
     /// The file at `path`, which must exist.
-    pub fn at(path: &Path) -> std::io::Result<Self> {
+    pub fn at(path: &Path) -> io::Result<Self> {
         Ok(Self {
             path: path.to_owned(),
             identity: identity(path)?,
@@ -67,7 +75,7 @@ impl DatabaseFile {
 type Identity = (u64, u64);
 
 #[cfg(unix)]
-fn identity(path: &Path) -> std::io::Result<Identity> {
+fn identity(path: &Path) -> io::Result<Identity> {
     use std::os::unix::fs::MetadataExt;
     let metadata = std::fs::metadata(path)?;
     Ok((metadata.dev(), metadata.ino()))
@@ -78,6 +86,6 @@ fn identity(path: &Path) -> std::io::Result<Identity> {
 type Identity = ();
 
 #[cfg(not(unix))]
-fn identity(path: &Path) -> std::io::Result<Identity> {
+fn identity(path: &Path) -> io::Result<Identity> {
     std::fs::metadata(path).map(|_| ())
 }

@@ -3,6 +3,8 @@
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
+use super::file;
+
 /// The right to write to a database, held until it is released or the program ends.
 #[derive(Debug)]
 pub(super) struct Lock {
@@ -17,15 +19,13 @@ impl Lock {
     /// # Errors
     /// What is in the way, for the operator.
     pub fn take(database: &Path) -> Result<Self, String> {
-        let real = database.canonicalize().map_err(|error| error.to_string())?;
-        let mut beside = real.clone().into_os_string();
-        beside.push(".lock");
-        let beside = File::create(&beside).map_err(|error| format!("cannot write beside it ({error})"))?;
+        let beside = file::beside(database, ".lock").and_then(File::create);
+        let beside = beside.map_err(|error| format!("cannot write beside it ({error})"))?;
         let mut files = vec![locked(beside)?];
         if cfg!(unix) {
             // Elsewhere this would keep SQLite out as well. Closing this file would release SQLite's own locks on it, so it
             // is held as long as the database is open.
-            let itself = File::options().read(true).write(true).open(&real);
+            let itself = File::options().read(true).write(true).open(database);
             files.push(locked(itself.map_err(|error| format!("cannot be written ({error})"))?)?);
         }
         Ok(Self { files })

@@ -94,6 +94,11 @@ pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> 
         .execute(&writer)
         .await
         .map_err(failed)?;
+    // A delivery that was under way when the program ended may have arrived.
+    sqlx::query("UPDATE outbox SET attempts = 1 WHERE attempts = 0")
+        .execute(&writer)
+        .await
+        .map_err(failed)?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(&writer)
         .await
@@ -102,7 +107,7 @@ pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> 
     let state = if new { "new" } else { "known" };
     tracing::info!(database = url, tables, running, "a {state} database is open");
     let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(url, error))?;
-    let answers = AnswersFile::of(options.get_filename());
+    let answers = AnswersFile::of(options.get_filename()).map_err(|error| unusable(url, error))?;
     let readers = pool(readers, options.read_only(true)).await.map_err(failed)?;
     Ok(Opened {
         writer,
@@ -139,17 +144,21 @@ pub(super) async fn look_at(url: &str, readers: u32) -> Result<Opened, StoreErro
         return Err(unusable(url, "it was written by a newer Gamekeeper; use that version"));
     }
     let file = DatabaseFile::at(options.get_filename()).map_err(|error| unusable(url, error))?;
+    let answers = AnswersFile::of(options.get_filename()).map_err(|error| unusable(url, error))?;
     Ok(Opened {
         writer: readers.clone(),
         readers,
-        answers: AnswersFile::of(options.get_filename()),
+        answers,
         file,
         lock: None,
     })
 }
 
 async fn pool(connections: u32, options: SqliteConnectOptions) -> sqlx::Result<SqlitePool> {
-    let pool = SqlitePoolOptions::new().max_connections(connections);
+    // A connection to a file does not go stale while nobody uses it, and it is tested when it is given back.
+    let pool = SqlitePoolOptions::new()
+        .max_connections(connections)
+        .test_before_acquire(false);
     pool.connect_with(options).await
 }
 

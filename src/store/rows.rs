@@ -1,7 +1,10 @@
 //! Rows of the database and the values that they stand for.
 
+use std::sync::LazyLock;
+
 use engine::players::Strength;
 use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
+use quick_cache::sync::Cache;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::sqlite::SqliteRow;
@@ -58,6 +61,10 @@ fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Res
     })
 }
 
+/// The component data that tables were started with, by game and text: most tables share theirs, and reading and checking
+/// them takes longer than all else of a table.
+static LIBRARIES: LazyLock<Cache<(GameKind, String), Library>> = LazyLock::new(|| Cache::new(16));
+
 /// A game as the database keeps it: a save, and apart from it the component data, unless the save carries its own.
 pub(super) struct GameText<'a> {
     pub kind: &'a str,
@@ -73,8 +80,11 @@ impl GameText<'_> {
         };
         let library = match self.content {
             Some(content) => {
-                let content = from_json(table, "the component data", content)?;
-                Library::with(named(table, self.kind)?, content).map_err(damaged)?
+                let kind = named(table, self.kind)?;
+                LIBRARIES.get_or_insert_with(&(kind, content.to_owned()), || {
+                    let content = from_json(table, "the component data", content)?;
+                    Library::with(kind, content).map_err(damaged)
+                })?
             }
             None => Library::default(),
         };

@@ -355,3 +355,21 @@ async fn check_old_tables(store: &SqliteStore) {
     assert_eq!((known.channel, known.closed), (Some(ChannelId(700)), true));
     assert_eq!(store.note("commands").await.unwrap().as_deref(), Some("42 []"));
 }
+
+#[tokio::test]
+async fn a_delivery_that_was_under_way_when_the_program_ended_counts_as_an_attempt() {
+    let (folder, store) = empty().await;
+    contract::a_channel_holds_one_open_table(&store).await;
+    let attempts = async |store: &SqliteStore| {
+        let due = store.due().await.unwrap();
+        due.iter().map(|due| due.attempts).collect::<Vec<_>>()
+    };
+    let before = attempts(&store).await;
+    assert!(
+        !before.is_empty() && before.iter().all(|attempts| *attempts == 0),
+        "{before:?}"
+    );
+    store.close().await;
+    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    assert_eq!(attempts(&store).await, vec![1; before.len()]);
+}

@@ -59,7 +59,8 @@ pub struct Due {
     pub lane: Lane,
     /// The table's version when the newest delivery was asked for.
     pub version: u64,
-    /// How often it has failed in a row.
+    /// How often it has failed in a row; at least once if the program has ended since it was asked for. None of these
+    /// attempts is known to have had no effect.
     pub attempts: u32,
     /// Not to be tried before.
     pub not_before: Timestamp,

@@ -75,6 +75,27 @@ async fn a_backup_of_a_running_bot_is_sound_and_is_what_a_new_one_starts_on() {
     sandbox.shutdown().await;
 }
 
+/// A wrong folder, or a file without its companion, is seen by that.
+#[tokio::test]
+async fn each_start_says_whether_the_database_is_new_and_how_many_tables_it_has() {
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let nothing = TempDir::new().expect("there is room for files");
+    for (folder, state, tables) in [
+        (nothing, "a new", "tables=0"),
+        (with_lobbies(3).await, "a known", "tables=3"),
+    ] {
+        let running = bot(&sandbox, folder.path()).spawn();
+        sandbox.wait_until_ready().await.expect("the bot connects");
+        sandbox.close_gateway(Some(4004));
+        let log = ended(running.expect("the program can be started")).await.stderr;
+        let mut opened = log.lines().filter(|line| line.contains("database is open"));
+        let line = opened.next().unwrap_or_else(|| panic!("{log}"));
+        assert!(line.contains(state) && line.contains(tables), "{line}");
+        assert_eq!(opened.next(), None, "{log}");
+    }
+    sandbox.shutdown().await;
+}
+
 #[tokio::test]
 async fn a_check_names_what_is_damaged_and_fails() {
     let folder = with_lobbies(2).await;

@@ -1,4 +1,4 @@
-//! The real binary, connected to a sandbox.
+//! The real binary, connected to a sandbox: for the tests that kill it, and for the bench of load.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running program.
-pub struct Program(Child);
+pub struct Program(pub Child);
 
 impl Program {
     /// Starts the program on the database in `folder`, with what stands in `environment` beside, and waits until it can be

@@ -120,7 +120,9 @@ pub struct Discord {
     /// Where the bot may not write, and until when.
     pub forbidden: BTreeMap<ChannelId, i64>,
     /// What people deleted.
-    pub deleted: BTreeSet<MessageId>,
+    deleted: BTreeSet<MessageId>,
+    /// The newest message of each channel that is so old that it is not kept here.
+    passed: BTreeMap<ChannelId, MessageId>,
 }
 
 impl Discord {
@@ -156,8 +158,10 @@ impl Discord {
         for before in messages.iter_mut().filter(|before| before.nonce == nonce) {
             before.forgotten = true;
         }
-        if messages.len() == KEPT {
-            messages.pop_front();
+        if messages.len() == KEPT
+            && let Some(oldest) = messages.pop_front()
+        {
+            self.passed.insert(channel, oldest.id);
         }
         let message = Shape::from(message);
         let text = message.text.clone();
@@ -220,6 +224,12 @@ impl Discord {
 
     pub fn message(&self, channel: ChannelId, id: MessageId) -> Option<&Posted> {
         self.channels.get(&channel)?.iter().rev().find(|posted| posted.id == id)
+    }
+
+    /// Whether a message is not known here without any fault of the program: people deleted it, or it is too old.
+    pub fn is_past(&self, channel: ChannelId, message: MessageId) -> bool {
+        let passed = self.passed.get(&channel);
+        self.deleted.contains(&message) || passed.is_some_and(|passed| message <= *passed)
     }
 
     /// The messages of a channel and of its threads, the oldest first.

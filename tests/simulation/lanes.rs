@@ -76,12 +76,12 @@ impl Scene<'_> {
         Ok(post.as_ref().and_then(Post::shown).cloned())
     }
 
-    /// The message of a lane; `None` if people deleted it since.
+    /// The message of a lane; `None` if people deleted it since, or if it is so old that nobody knows.
     fn posted(&self, shown: &Shown) -> Result<Option<Posted>, String> {
         let discord = lock(&self.run.discord);
         match discord.message(shown.channel, shown.message) {
             Some(posted) => Ok(Some(posted.clone())),
-            None if discord.deleted.contains(&shown.message) => Ok(None),
+            None if discord.is_past(shown.channel, shown.message) => Ok(None),
             None => Err(format!("message {} is not there", shown.message)),
         }
     }
@@ -165,6 +165,11 @@ impl Scene<'_> {
         let Some(shown) = shown else {
             return Ok(Some(format!("{seat:?} was never sent a hand, and none is owed")));
         };
+        let is_there = lock(&self.run.discord).message(shown.channel, shown.message).is_some();
+        if self.table.status != Status::Running && !is_there {
+            // It was deleted when the person took no direct messages: no hand is shown.
+            return Ok(None);
+        }
         // Its title and its picture tell also how things stood when it was sent; it is sent again when the person decides.
         let cards = |shape: &Shape| {
             let rest = shape.text.split_once('\n');

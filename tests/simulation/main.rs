@@ -21,6 +21,10 @@ use std::time::{Duration, Instant};
 use plan::{Fault, Plan};
 use run::{Outcome, play, told};
 
+/// As the program's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How long a shorter run with the same mistake is looked for.
 const SHRINKING: Duration = Duration::from_secs(60);
 

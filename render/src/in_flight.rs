@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The pictures that were drawn and are still needed, in bytes.
 #[derive(Debug)]
-pub(crate) struct Flight {
+pub(crate) struct InFlight {
     bytes: Mutex<usize>,
     left: Condvar,
     most: usize,
@@ -20,18 +20,18 @@ pub(crate) struct Flight {
 
 /// The room that a picture takes, until this is dropped.
 #[derive(Debug)]
-pub struct Seated {
-    flight: Arc<Flight>,
+pub struct Permit {
+    in_flight: Arc<InFlight>,
     bytes: usize,
 }
 
-impl Default for Flight {
+impl Default for InFlight {
     fn default() -> Self {
         Self::of(MOST_BYTES, PATIENCE)
     }
 }
 
-impl Flight {
+impl InFlight {
     fn of(most: usize, patience: Duration) -> Self {
         Self {
             bytes: Mutex::new(0),
@@ -43,7 +43,7 @@ impl Flight {
 
     /// Room for a picture of so many bytes. Waits for it on this thread, so that nothing else is drawn meanwhile; `None`
     /// if there is none in time. A picture for which there could never be room has it when there is no other.
-    pub fn seat(self: &Arc<Self>, bytes: usize) -> Option<Seated> {
+    pub fn acquire(self: &Arc<Self>, bytes: usize) -> Option<Permit> {
         let taken = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         let full = |taken: &mut usize| *taken > 0 && *taken + bytes > self.most;
         let waited = self.left.wait_timeout_while(taken, self.patience, full);
@@ -52,17 +52,17 @@ impl Flight {
             return None;
         }
         *taken += bytes;
-        Some(Seated {
-            flight: Arc::clone(self),
+        Some(Permit {
+            in_flight: Arc::clone(self),
             bytes,
         })
     }
 }
 
-impl Drop for Seated {
+impl Drop for Permit {
     fn drop(&mut self) {
-        *self.flight.bytes.lock().unwrap_or_else(PoisonError::into_inner) -= self.bytes;
-        self.flight.left.notify_all();
+        *self.in_flight.bytes.lock().unwrap_or_else(PoisonError::into_inner) -= self.bytes;
+        self.in_flight.left.notify_all();
     }
 }
 
@@ -72,27 +72,27 @@ mod tests {
 
     #[test]
     fn pictures_on_their_way_take_so_much_and_no_more() {
-        let flight = Arc::new(Flight::of(1_000, Duration::ZERO));
-        let first = flight.seat(600).unwrap();
-        let second = flight.seat(400).unwrap();
-        assert!(flight.seat(1).is_none());
+        let in_flight = Arc::new(InFlight::of(1_000, Duration::ZERO));
+        let first = in_flight.acquire(600).unwrap();
+        let second = in_flight.acquire(400).unwrap();
+        assert!(in_flight.acquire(1).is_none());
         drop(first);
-        assert!(flight.seat(601).is_none());
-        let third = flight.seat(600).unwrap();
+        assert!(in_flight.acquire(601).is_none());
+        let third = in_flight.acquire(600).unwrap();
         drop((second, third));
-        let large = flight.seat(5_000).unwrap();
-        assert!(flight.seat(1).is_none());
+        let large = in_flight.acquire(5_000).unwrap();
+        assert!(in_flight.acquire(1).is_none());
         drop(large);
-        assert!(flight.seat(1_000).is_some());
+        assert!(in_flight.acquire(1_000).is_some());
     }
 
     #[test]
     fn a_picture_that_waits_is_there_as_soon_as_another_has_left() {
-        let flight = Arc::new(Flight::of(1_000, Duration::from_secs(600)));
-        let first = flight.seat(1_000).unwrap();
+        let in_flight = Arc::new(InFlight::of(1_000, Duration::from_secs(600)));
+        let first = in_flight.acquire(1_000).unwrap();
         let waits = std::thread::spawn({
-            let flight = Arc::clone(&flight);
-            move || flight.seat(1_000).is_some()
+            let in_flight = Arc::clone(&in_flight);
+            move || in_flight.acquire(1_000).is_some()
         });
         drop(first);
         assert!(waits.join().unwrap());
