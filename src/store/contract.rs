@@ -333,6 +333,33 @@ pub(super) async fn deliveries_collapse(store: &dyn Store) {
     assert_eq!(due(store, Lane::Table).await.version, acted.table.version);
 }
 
+/// Whoever can be sent direct messages again, or chooses to get them or none, is brought up to date at every running table.
+pub(super) async fn what_people_get_directly_is_asked_for_where_that_changes(store: &dyn Store) {
+    let table = running(store).await;
+    store.open(&new_table(ChannelId(9), 20)).await.unwrap();
+    let asked_for = async |messages: DirectMessages| {
+        for due in store.due().await.unwrap() {
+            store.delivered(&due, None).await.unwrap();
+        }
+        store.set_direct_messages(MAREK, messages).await.unwrap();
+        let due = store.due().await.unwrap();
+        due.iter().map(|due| (due.table, due.lane)).collect::<Vec<_>>()
+    };
+    let open = DirectMessages::default();
+    let closed = DirectMessages { closed: true, ..open };
+    let his = [Lane::Hand(Seat(1)), Lane::Ask(Seat(1))].map(|lane| (table.id, lane));
+    assert_eq!(asked_for(open).await, []);
+    assert_eq!(asked_for(closed).await, []);
+    assert_eq!(asked_for(DirectMessages { retry: true, ..closed }).await, []);
+    assert_eq!(asked_for(open).await, his);
+    assert_eq!(asked_for(open).await, []);
+    for off in [true, false] {
+        assert_eq!(asked_for(open).await, []);
+        store.switch_direct_messages(MAREK, off).await.unwrap();
+        assert_eq!(store.due().await.unwrap().len(), 2, "off: {off}");
+    }
+}
+
 /// What a lane shows is kept with the delivery, and per lane.
 pub(super) async fn posts_are_kept(store: &dyn Store) {
     let table = running(store).await;
@@ -421,8 +448,6 @@ pub(super) async fn open_tables_are_found_in_a_channel_and_its_threads(store: &d
     store.commit(&started).await.unwrap();
     assert_eq!(store.open_in(CHANNEL).await.unwrap(), [own.id, older.id]);
     assert_eq!(store.lobbies_of(guild).await.unwrap(), [own.id]);
-    assert_eq!(store.games_of(ANA).await.unwrap(), [older.id]);
-    assert_eq!(store.games_of(MAREK).await.unwrap(), []);
     let read = store.load(older.id).await.unwrap().unwrap();
     assert_eq!(read.parent, Some(CHANNEL));
 }

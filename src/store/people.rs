@@ -1,9 +1,25 @@
 //! What is remembered of people, and the program's own notes.
 
 use async_trait::async_trait;
+use engine::Seat;
+use sqlx::SqliteConnection;
 
+use super::columns::Count;
+use super::outbox::ask;
 use super::sqlite::SqliteStore;
-use crate::table::{ChannelId, DirectMessages, Notes, People, StoreError, TableId, UserId};
+use crate::table::{ChannelId, DirectMessages, Lane, Notes, People, StoreError, TableId, UserId};
+
+/// Asks for all that a person gets by direct message, at every running table.
+async fn show_all(tx: &mut SqliteConnection, user: UserId) -> Result<(), StoreError> {
+    let query = "SELECT id, seat, version FROM tables JOIN seats ON table_id = id
+        WHERE user_id = $1 AND status = 'running'";
+    let seats: Vec<(TableId, u8, Count)> = sqlx::query_as(query).bind(user).fetch_all(&mut *tx).await?;
+    for (table, seat, version) in seats {
+        let lanes = [Lane::Hand(Seat(seat)), Lane::Ask(Seat(seat))];
+        ask(tx, table, lanes, version.0).await?;
+    }
+    Ok(())
+}
 
 #[async_trait]
 impl People for SqliteStore {
@@ -24,6 +40,8 @@ impl People for SqliteStore {
 
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
+        let closed = "SELECT EXISTS (SELECT 1 FROM people WHERE user_id = $1 AND dm_closed)";
+        let was_closed: bool = sqlx::query_scalar(closed).bind(user).fetch_one(&mut *tx).await?;
         sqlx::query(
             "INSERT INTO people (user_id, dm_channel_id, dm_closed, dm_retry) VALUES ($1, $2, $3, $4)
              ON CONFLICT (user_id) DO UPDATE SET
@@ -35,6 +53,9 @@ impl People for SqliteStore {
         .bind(messages.retry)
         .execute(&mut *tx)
         .await?;
+        if was_closed && !messages.closed {
+            show_all(&mut tx, user).await?;
+        }
         tx.commit().await
     }
 
@@ -48,6 +69,7 @@ impl People for SqliteStore {
         .bind(off)
         .execute(&mut *tx)
         .await?;
+        show_all(&mut tx, user).await?;
         tx.commit().await
     }
 

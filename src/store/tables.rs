@@ -10,7 +10,7 @@ use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
 use crate::table::{
     Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry, Status,
-    StoreError, Table, TableId, TableStore, Timestamp, UserId,
+    StoreError, Table, TableId, TableStore, Timestamp,
 };
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
@@ -247,12 +247,6 @@ impl TableStore for SqliteStore {
                 SELECT id, 1 AS rank FROM tables WHERE parent_id = $1 AND status IN ('lobby', 'running')
             ) ORDER BY rank, id DESC LIMIT 25";
         Ok(sqlx::query_scalar(query).bind(channel).fetch_all(&self.readers).await?)
-    }
-
-    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let query = "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id
-            WHERE user_id = $1 AND status = 'running' ORDER BY id";
-        Ok(sqlx::query_scalar(query).bind(user).fetch_all(&self.readers).await?)
     }
 
     async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError> {

@@ -57,6 +57,7 @@ contract! {
     a_rematch_is_a_table_like_the_one_before
     strengths_and_hints_are_kept
     deliveries_collapse
+    what_people_get_directly_is_asked_for_where_that_changes
     posts_are_kept
     undone_entries_are_marked
     the_rest_is_remembered

@@ -189,16 +189,10 @@ impl Tables {
 
     /// Lets a person get no direct messages, or get them again. Their hands and what they are asked follow at once.
     pub async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), Error> {
-        self.store.switch_direct_messages(user, off).await?;
-        for id in self.store.games_of(user).await? {
-            let table = self.load(id).await?;
-            if let Some(seat) = table.seat_of(user) {
-                self.store.show(&table, Lane::Hand(seat)).await?;
-                self.store.show(&table, Lane::Ask(seat)).await?;
-            }
-        }
+        let switched = self.store.switch_direct_messages(user, off).await;
+        // Also where the store failed: it may have kept it before.
         self.wake_courier();
-        Ok(())
+        Ok(switched?)
     }
 
     /// Carries out a request: all of it or nothing. The same interaction acts once, however often it arrives.

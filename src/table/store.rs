@@ -75,9 +75,6 @@ pub trait TableStore: Send + Sync {
     /// The open tables of a channel and of its threads: the channel's own first, then the newest. At most 25.
     async fn open_in(&self, channel: ChannelId) -> Result<Vec<TableId>, StoreError>;
 
-    /// The tables with running games at which a person sits.
-    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
-
     /// The tables of a server that wait for players, the newest first. At most 25.
     async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError>;
 
@@ -129,10 +126,11 @@ pub trait People: Send + Sync {
     /// What is remembered of a person's direct messages.
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError>;
 
-    /// Remembers how sending went. What the person chose ([`DirectMessages::off`]) stays as it is.
+    /// Remembers how sending went. What the person chose ([`DirectMessages::off`]) stays as it is. Where it did not go and now
+    /// does, all that they get is asked for, at every running table.
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError>;
 
-    /// Remembers whether the person chose to get none.
+    /// Remembers whether the person chose to get none, and asks for all that they get or that is taken down.
     async fn switch_direct_messages(&self, user: UserId, off: bool) -> Result<(), StoreError>;
 
     /// Whether the person wants a lesson at each kind of decision that is new to them at this table.

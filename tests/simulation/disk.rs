@@ -186,10 +186,6 @@ impl TableStore for FailingStore {
         self.call(Access::Read, "open_in", self.store.open_in(channel)).await
     }
 
-    async fn games_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        self.call(Access::Read, "games_of", self.store.games_of(user)).await
-    }
-
     async fn lobbies_of(&self, guild: GuildId) -> Result<Vec<TableId>, StoreError> {
         self.call(Access::Read, "lobbies_of", self.store.lobbies_of(guild))
             .await
