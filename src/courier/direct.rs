@@ -18,11 +18,11 @@ impl Delivery {
         let lane = Lane::Hand(seat);
         let post = self.tables.store().post(table.id, lane).await?;
         let Some(user) = table.occupant(seat).and_then(Occupant::user) else {
-            return self.take_down(due, table, post, false).await;
+            return self.take_down(due, table, post, None).await;
         };
         let known = self.tables.store().direct_messages(user).await?;
         if known.off || table.status != Status::Running {
-            return self.take_down(due, table, post, known.off).await;
+            return self.take_down(due, table, post, Some((user, known))).await;
         }
         let shown = post.as_ref().and_then(Post::shown);
         if known.closed && !known.retry && shown.is_none() {
@@ -144,63 +144,77 @@ impl Delivery {
             let channel = self.messenger.direct_messages(user).await?;
             Ok((channel, self.bring(&place(channel), message, post).await?))
         };
-        let (now, post) = match brought.await {
-            Ok((channel, post)) => {
-                let message = |shown: &Shown| (shown.channel, shown.message);
-                let posted = post.shown().map(message) != before.as_ref().map(message);
-                let now = DirectMessages {
-                    channel: Some(channel),
-                    // That an old message can be changed does not say that a new one would arrive.
-                    closed: known.closed && !posted,
-                    retry: known.retry && !posted,
-                    ..known
-                };
-                (now, Some(post))
-            }
+        let (channel, post) = match brought.await {
             Err(Failure::Delivery(DeliveryError::DirectMessagesClosed)) => {
-                tracing::info!("a person takes no direct messages");
-                if let Some(shown) = &before {
-                    // What cannot be kept up to date is better gone. If that fails too, nothing can be done.
-                    let _ = self.messenger.delete(shown.channel, shown.message).await;
-                }
-                let now = DirectMessages {
-                    closed: true,
-                    retry: false,
-                    ..known
-                };
-                // Whatever it showed, it does not any more.
-                let unknown = before.map(|shown| Shown {
-                    fingerprint: String::new(),
-                    ..shown
-                });
-                (now, unknown.map(Post::Shown))
+                return self.out_of_reach(user, known, before).await;
             }
-            Err(failure) => return Err(failure),
+            brought => brought?,
+        };
+        let message = |shown: &Shown| (shown.channel, shown.message);
+        let posted = post.shown().map(message) != before.as_ref().map(message);
+        let now = DirectMessages {
+            channel: Some(channel),
+            // That an old message can be changed does not say that a new one would arrive.
+            closed: known.closed && !posted,
+            retry: known.retry && !posted,
+            ..known
         };
         if now != known {
             self.tables.store().set_direct_messages(user, now).await?;
         }
-        Ok(post)
+        Ok(Some(post))
     }
 
-    /// Lets a hand message say that it shows no hand any more, if there is one. `off`: because its owner wants none.
+    /// Remembers that a person takes no direct messages. What cannot be kept up to date is better gone; if that fails, too,
+    /// it shows what nobody knows.
+    async fn out_of_reach(
+        &self,
+        user: UserId,
+        known: DirectMessages,
+        shown: Option<Shown>,
+    ) -> Result<Option<Post>, Failure> {
+        tracing::info!("a person takes no direct messages");
+        if let Some(shown) = &shown {
+            let _ = self.messenger.delete(shown.channel, shown.message).await;
+        }
+        let now = DirectMessages {
+            closed: true,
+            retry: false,
+            ..known
+        };
+        if now != known {
+            self.tables.store().set_direct_messages(user, now).await?;
+        }
+        let unknown = shown.map(|shown| Shown {
+            fingerprint: String::new(),
+            ..shown
+        });
+        Ok(unknown.map(Post::Shown))
+    }
+
+    /// Lets a hand message say that it shows no hand any more, if there is one. `reader`: whose it is, if they still sit there.
     async fn take_down(
         &self,
         due: &Due,
         table: &Table,
         post: Option<Post>,
-        off: bool,
+        reader: Option<(UserId, DirectMessages)>,
     ) -> Result<Option<Post>, Failure> {
         let Some(Post::Shown(shown)) = post else {
             return Ok(None);
         };
+        let off = reader.is_some_and(|(_, known)| known.off);
         let message = self.presenter.hand_taken_down(table, off);
         if shows(due, Some(&shown), &message) {
             return Ok(None);
         }
-        match self.messenger.edit(shown.channel, shown.message, &message).await {
-            Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed) => {}
-            Err(error) => return Err(error.into()),
+        let edited = self.messenger.edit(shown.channel, shown.message, &message).await;
+        match (edited, reader) {
+            (Err(DeliveryError::DirectMessagesClosed), Some((user, known))) => {
+                return self.out_of_reach(user, known, Some(shown)).await;
+            }
+            (Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed), _) => {}
+            (Err(error), _) => return Err(error.into()),
         }
         Ok(Some(Post::Shown(Shown {
             fingerprint: fingerprint(&message),

@@ -18,8 +18,8 @@ use crate::render::Renderer;
 use crate::rules::Rules;
 use crate::store::SqliteStore;
 use crate::table::{
-    Actor, Chance, ChannelId, Clock, Command, InteractionId, Lane, MessageId, NewTable, Occupant, Post, Request,
-    SeatEntry, Shown, Table, TableId, Tables, UserId,
+    Actor, Chance, ChannelId, Clock, Command, DirectMessages, InteractionId, Lane, MessageId, NewTable, Occupant, Post,
+    Request, SeatEntry, Shown, Table, TableId, Tables, UserId,
 };
 
 /// Takes every message, and wakes the courier as somebody who acts at another table would.
@@ -217,6 +217,16 @@ async fn deliver(delivery: &Delivery, lane: Lane) {
     }
 }
 
+async fn close(tables: &Tables) {
+    let request = Request {
+        actor: Actor::Program,
+        interaction: None,
+        seen: None,
+        command: Command::Close,
+    };
+    tables.execute(TableId(1), request).await.unwrap();
+}
+
 /// Asks for a delivery that fails once.
 async fn show_after_a_failure(tables: &Tables, table: &Table, lane: Lane) {
     tables.store().show(table, lane).await.unwrap();
@@ -347,19 +357,36 @@ async fn all_hands_are_taken_down_when_the_game_is_closed() {
     for lane in hands {
         deliver(&delivery, lane).await;
     }
-    let request = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Close,
-    };
-    tables.execute(TableId(1), request).await.unwrap();
+    close(&tables).await;
     for lane in hands {
         deliver(&delivery, lane).await;
     }
     let over = "The game in <#1> is over for you.".to_owned();
     let edited = messenger.edited.lock().unwrap().clone();
     assert_eq!(edited, [(MessageId(1), over.clone()), (MessageId(2), over)]);
+}
+
+/// Also not who takes no direct messages when it is closed: as soon as any arrives again, the hand is taken down.
+#[tokio::test]
+async fn a_hand_that_could_not_be_taken_down_is_taken_down_later() {
+    let folder = TempDir::new().unwrap();
+    let (tables, delivery, messenger) = chat(&folder, 4).await;
+    game(&tables).await;
+    let lane = Lane::Hand(Seat(0));
+    deliver(&delivery, lane).await;
+    messenger.closed.store(true, Ordering::SeqCst);
+    close(&tables).await;
+    deliver(&delivery, lane).await;
+    assert!(messenger.edited.lock().unwrap().is_empty());
+    let known = tables.store().direct_messages(UserId(1)).await.unwrap();
+    assert!(known.closed);
+
+    messenger.closed.store(false, Ordering::SeqCst);
+    let open = DirectMessages { closed: false, ..known };
+    tables.store().set_direct_messages(UserId(1), open).await.unwrap();
+    deliver(&delivery, lane).await;
+    let over = "The game in <#1> is over for you.".to_owned();
+    assert_eq!(*messenger.edited.lock().unwrap(), [(MessageId(1), over)]);
 }
 
 /// A table that sleeps for days takes no memory; whoever comes back finds it as it was.

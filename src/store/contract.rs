@@ -336,7 +336,7 @@ pub(super) async fn deliveries_collapse(store: &dyn Store) {
 /// Whoever can be sent direct messages again, or chooses to get them or none, is brought up to date at every running table.
 pub(super) async fn what_people_get_directly_is_asked_for_where_that_changes(store: &dyn Store) {
     let table = running(store).await;
-    store.open(&new_table(ChannelId(9), 20)).await.unwrap();
+    let lobby = store.open(&new_table(ChannelId(9), 20)).await.unwrap();
     let asked_for = async |messages: DirectMessages| {
         for due in store.due().await.unwrap() {
             store.delivered(&due, None).await.unwrap();
@@ -353,6 +353,22 @@ pub(super) async fn what_people_get_directly_is_asked_for_where_that_changes(sto
     assert_eq!(asked_for(DirectMessages { retry: true, ..closed }).await, []);
     assert_eq!(asked_for(open).await, his);
     assert_eq!(asked_for(open).await, []);
+    let unknown = Post::Planned(Plan {
+        channel: ChannelId(900),
+        stretch: 0,
+        told: 0,
+        begun: 1,
+        replaces: None,
+    });
+    store.keep_post(lobby.id, Lane::Hand(Seat(0)), &unknown).await.unwrap();
+    store.set_direct_messages(ANA, closed).await.unwrap();
+    store.set_direct_messages(ANA, open).await.unwrap();
+    let due = store.due().await.unwrap();
+    assert!(
+        due.iter()
+            .any(|due| (due.table, due.lane) == (lobby.id, Lane::Hand(Seat(0)))),
+        "{due:?}"
+    );
     for off in [true, false] {
         assert_eq!(asked_for(open).await, []);
         store.switch_direct_messages(MAREK, off).await.unwrap();

@@ -9,10 +9,11 @@ use super::outbox::ask;
 use super::sqlite::SqliteStore;
 use crate::table::{ChannelId, DirectMessages, Lane, Notes, People, StoreError, TableId, UserId};
 
-/// Asks for all that a person gets by direct message, at every running table.
+/// Asks for all that a person gets by direct message: at every running table, and where a hand shows what nobody knows.
 async fn show_all(tx: &mut SqliteConnection, user: UserId) -> Result<(), StoreError> {
     let query = "SELECT id, seat, version FROM tables JOIN seats ON table_id = id
-        WHERE user_id = $1 AND status = 'running'";
+        WHERE user_id = $1 AND (status = 'running' OR EXISTS (
+            SELECT 1 FROM posts WHERE posts.table_id = id AND lane = seat AND fingerprint = ''))";
     let seats: Vec<(TableId, u8, Count)> = sqlx::query_as(query).bind(user).fetch_all(&mut *tx).await?;
     for (table, seat, version) in seats {
         let lanes = [Lane::Hand(Seat(seat)), Lane::Ask(Seat(seat))];

@@ -127,7 +127,7 @@ pub trait People: Send + Sync {
     async fn direct_messages(&self, user: UserId) -> Result<DirectMessages, StoreError>;
 
     /// Remembers how sending went. What the person chose ([`DirectMessages::off`]) stays as it is. Where it did not go and now
-    /// does, all that they get is asked for, at every running table.
+    /// does, all that they get is asked for: at every running table, and where a hand is kept with no fingerprint.
     async fn set_direct_messages(&self, user: UserId, messages: DirectMessages) -> Result<(), StoreError>;
 
     /// Remembers whether the person chose to get none, and asks for all that they get or that is taken down.
