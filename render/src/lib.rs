@@ -41,6 +41,13 @@ impl Picture {
     pub const MOST_ALT: usize = kit::MOST_ALT;
 }
 
+/// How many pictures are drawn at once: one core is left to everything else where there are several. The slowest hundredth of
+/// acknowledgements beside fifty busy tables takes up to twice as long with as many as there are, and no more is answered.
+fn at_once() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    (cores - 1).clamp(1, 2)
+}
+
 /// Draws pictures. Share one: it keeps what it has drawn before.
 pub struct Renderer {
     kit: Kit,
@@ -55,7 +62,7 @@ impl Renderer {
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self {
             kit: Kit::new()?,
-            workers: Workers::new("drawing")?,
+            workers: Workers::new("drawing", at_once())?,
             in_flight: Arc::default(),
             draws: true,
         })

@@ -14,6 +14,9 @@ use crate::table::Clock;
 /// After so long nobody waits for a choice any more.
 const LONGEST: Duration = Duration::from_secs(30);
 
+/// So many think at once: one that comes to no end keeps nobody else waiting.
+const AT_ONCE: usize = 2;
+
 /// A mind, and the threads on which it thinks.
 pub struct Study {
     mind: Arc<dyn Mind>,
@@ -43,7 +46,7 @@ impl Study {
     pub fn new(mind: Arc<dyn Mind>, clock: Clock) -> io::Result<Self> {
         Ok(Self {
             mind,
-            workers: Workers::new("thinking")?,
+            workers: Workers::new("thinking", AT_ONCE)?,
             clock,
         })
     }

@@ -11,11 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 2;
 
-/// More threads than this, and work would only be slowed down by other work of its kind.
-const AT_ONCE: usize = 2;
-
-/// Threads of lower priority, one less than there are cores where there are several: the slowest hundredth of
-/// acknowledgements beside fifty busy tables takes up to twice as long with as many as there are, and no more is answered.
+/// Threads of lower priority.
 pub struct Workers {
     /// Always there until the end: ending it needs it whole.
     runtime: Option<Runtime>,
@@ -26,14 +22,13 @@ pub struct Workers {
 pub struct Interrupted;
 
 impl Workers {
-    /// Prepares threads of this name. They are started when there is work.
+    /// Prepares so many threads of this name, at least one. They are started when there is work.
     ///
     /// # Errors
     /// [`io::Error`] if the system gives none.
-    pub fn new(name: &str) -> io::Result<Self> {
-        let others = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
+    pub fn new(name: &str, threads: usize) -> io::Result<Self> {
         let runtime = Builder::new_current_thread()
-            .max_blocking_threads(others.clamp(1, AT_ONCE))
+            .max_blocking_threads(threads.max(1))
             .thread_name(name)
             .on_thread_start(step_back)
             .build()?;
@@ -74,7 +69,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_is_interrupted_and_the_next_is_done() {
-        let workers = Workers::new("test").unwrap();
+        let workers = Workers::new("test", 1).unwrap();
         assert_eq!(workers.run(|| panic!("on purpose")).await, Err::<(), _>(Interrupted));
         assert_eq!(workers.run(|| 7).await, Ok(7));
     }
