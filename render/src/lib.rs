@@ -41,8 +41,8 @@ impl Picture {
     pub const MOST_ALT: usize = kit::MOST_ALT;
 }
 
-/// How many pictures are drawn at once: one core is left to everything else where there are several. The slowest hundredth of
-/// acknowledgements beside fifty busy tables takes up to twice as long with as many as there are, and no more is answered.
+/// How many pictures are drawn at once: one core is left to everything else where there are several. With a thread for each
+/// of two, no more is answered beside fifty busy tables, and the longest acknowledgement takes twice to three times as long.
 fn at_once() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     (cores - 1).clamp(1, 2)

@@ -213,6 +213,7 @@ impl Delivery {
             (Err(DeliveryError::DirectMessagesClosed), Some((user, known))) => {
                 return self.out_of_reach(user, known, Some(shown)).await;
             }
+            // Whoever has left and takes no direct messages cannot be reached by anything later either.
             (Ok(()) | Err(DeliveryError::Gone | DeliveryError::DirectMessagesClosed), _) => {}
             (Err(error), _) => return Err(error.into()),
         }

@@ -11,6 +11,7 @@ use crate::table::{ChannelId, DirectMessages, Lane, Notes, People, StoreError, T
 
 /// Asks for all that a person gets by direct message: at every running table, and where a hand shows what nobody knows.
 async fn show_all(tx: &mut SqliteConnection, user: UserId) -> Result<(), StoreError> {
+    // The code of a hand's lane is its seat ([`Lane::code`]).
     let query = "SELECT id, seat, version FROM tables JOIN seats ON table_id = id
         WHERE user_id = $1 AND (status = 'running' OR EXISTS (
             SELECT 1 FROM posts WHERE posts.table_id = id AND lane = seat AND fingerprint = ''))";

@@ -106,7 +106,7 @@ pub struct Shown {
     pub told: u64,
     /// The version of the table when the message was posted.
     pub begun: u64,
-    /// A fingerprint of what the message shows, so that an unchanged hand is not sent again.
+    /// A fingerprint of what the message shows, so that an unchanged hand is not sent again. Empty where nobody knows.
     pub fingerprint: String,
     /// The message that this one replaced and that still has to become a line of what happened in it: the entries of the
     /// log from `told` to `begun`.
