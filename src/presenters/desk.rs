@@ -20,7 +20,14 @@ const OTHERS: usize = 4;
 
 /// The chapters of the help by the keys of their texts, in the order of their buttons. Before them stands what each game is
 /// about, before the last the other chapters of the games.
-const HELP: [&str; 5] = ["help-start", "help-turn", "help-hand", "help-rules", "help-more"];
+const HELP: [&str; 6] = [
+    "help-start",
+    "help-turn",
+    "help-hand",
+    "help-rules",
+    "help-slow",
+    "help-more",
+];
 
 impl Presenter {
     /// The answer to a search: the best rule, and buttons for the next best. Where none answers the question, that is

@@ -32,13 +32,17 @@ help-rules =
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
 
+help-slow =
+    Most games last some days. The board waits here, and so does your turn.
+
+    - `/history`: the game so far, in words
+    - `/undo`: take your last action back
+
 help-more =
     - `/board`: the board again, now
     - `/hand`: your cards, only for you
     - `/play`: act by typing
-    - `/undo`: take your last action back
     - `/hint`: what a computer player would do in your place
-    - `/history`: the game so far, in words
     - `/rules`: look up a rule
     - `/card`: look up a card, a token or a Region of Cry Havoc
     - `/region`, `/faction`: look closely at a Region or a faction of Cry Havoc
@@ -50,4 +54,4 @@ help-more =
     - `/table direct-messages`: choose whether I send you your hand
     - `/settings`: for moderators, how games run in this channel or server
 
-    Away for a while? The board waits here, and so does your turn. Have fun!
+    Have fun!

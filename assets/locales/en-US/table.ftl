@@ -124,6 +124,7 @@ help-start-button = Starting
 help-turn-button = A turn
 help-hand-button = Hands
 help-rules-button = Rules
+help-slow-button = Slow games
 help-more-button = All commands
 
 # The private panel.

@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        let chapters = ["start", "turn", "hand", "rules", "more"];
+        let chapters = ["start", "turn", "hand", "rules", "slow", "more"];
         let help = chapters.map(|chapter| crate::locale::Locale::default().text(&format!("help-{chapter}")));
         let help = help.concat();
         for command in all().iter().filter(|command| command.name != "help") {
