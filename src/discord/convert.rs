@@ -7,13 +7,13 @@ use serenity::all::{
 };
 
 use super::emojis::Emojis;
-use crate::presenters::{Button, Message, Picture, Row, Select, SelectOption, Style};
+use crate::presenters::{Button, File, Message, Picture, Row, Select, SelectOption, Style};
 
 pub(super) fn create_message(message: &Message, emojis: &Emojis) -> CreateMessage {
     CreateMessage::new()
         .content(&message.text)
         .components(rows(&message.rows, emojis))
-        .files(message.pictures.iter().map(attachment))
+        .files(files(message))
         .allowed_mentions(allowed_mentions(message))
 }
 
@@ -37,7 +37,7 @@ pub(super) fn private_followup(message: &Message, emojis: &Emojis) -> CreateInte
     CreateInteractionResponseFollowup::new()
         .content(&message.text)
         .components(rows(&message.rows, emojis))
-        .files(message.pictures.iter().map(attachment))
+        .files(files(message))
         .allowed_mentions(allowed_mentions(message))
         .ephemeral(true)
 }
@@ -47,16 +47,30 @@ fn allowed_mentions(message: &Message) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(message.mentions.iter().map(|user| user.0))
 }
 
-/// The pictures of a message; those of an older version of the message go.
+/// The files of a message; those of an older version of the message go.
 fn attachments(message: &Message) -> EditAttachments {
+    files(message).fold(EditAttachments::new(), EditAttachments::add)
+}
+
+/// The pictures and the other files of a message.
+fn files(message: &Message) -> impl Iterator<Item = CreateAttachment> + '_ {
     message
         .pictures
         .iter()
-        .fold(EditAttachments::new(), |all, picture| all.add(attachment(picture)))
+        .map(picture)
+        .chain(message.files.iter().map(file))
 }
 
-fn attachment(picture: &Picture) -> CreateAttachment {
+fn picture(picture: &Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png.clone(), picture.name).description(&picture.alt)
+}
+
+fn file(file: &File) -> CreateAttachment {
+    let attachment = CreateAttachment::bytes(file.bytes.clone(), &file.name);
+    match &file.alt {
+        Some(alt) => attachment.description(alt),
+        None => attachment,
+    }
 }
 
 fn rows(rows: &[Row], emojis: &Emojis) -> Vec<CreateActionRow> {

@@ -30,6 +30,8 @@ pub struct Message {
     pub text: String,
     /// The pictures below the text.
     pub pictures: Vec<Picture>,
+    /// What else is attached: a moving picture, or data to keep.
+    pub files: Vec<File>,
     /// At most five rows of controls.
     pub rows: Vec<Row>,
     /// Who may be notified by the mentions in the text.
@@ -66,6 +68,19 @@ pub struct Picture {
     /// What a player would read off the picture.
     pub alt: String,
     /// Its room among the pictures on their way.
+    pub permit: Option<Arc<Permit>>,
+}
+
+/// A file other than a PNG.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name, which says by its ending what it is.
+    pub name: String,
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What there is to be seen; none of a file that shows nothing.
+    pub alt: Option<String>,
+    /// Its room among the pictures on their way, of a moving one.
     pub permit: Option<Arc<Permit>>,
 }
 

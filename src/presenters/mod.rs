@@ -46,7 +46,7 @@ pub use control::{Control, General, OptionAt, Press, SeatAt, UnknownControl};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use hint::Suggestion;
 pub use message::{
-    Button, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
+    Button, File, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };
 pub use news::News;
 pub use panel::Picked;
