@@ -16,33 +16,40 @@ use super::file::DatabaseFile;
 use super::lock::Lock;
 use crate::table::StoreError;
 
-/// Every version of the database in turn. What stands in one of them is never changed again: databases that exist remember
-/// its checksum.
+/// Every version of the database in turn, by its number. What stands in one of them is never changed again: databases that
+/// exist remember its checksum.
 pub(super) fn migrations() -> Migrator {
     let files = [
-        ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+        (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
         (
+            2,
             "roles and options",
             include_str!("../../migrations/sqlite/0002_roles_and_options.sql"),
         ),
         (
+            3,
             "content apart",
             include_str!("../../migrations/sqlite/0003_content_apart.sql"),
         ),
-        ("settings", include_str!("../../migrations/sqlite/0004_settings.sql")),
-        ("lessons", include_str!("../../migrations/sqlite/0005_lessons.sql")),
-        ("orders", include_str!("../../migrations/sqlite/0006_orders.sql")),
-        ("strengths", include_str!("../../migrations/sqlite/0007_strengths.sql")),
-        ("answers", include_str!("../../migrations/sqlite/0008_answers.sql")),
+        (4, "settings", include_str!("../../migrations/sqlite/0004_settings.sql")),
+        (5, "lessons", include_str!("../../migrations/sqlite/0005_lessons.sql")),
+        (6, "orders", include_str!("../../migrations/sqlite/0006_orders.sql")),
         (
+            7,
+            "strengths",
+            include_str!("../../migrations/sqlite/0007_strengths.sql"),
+        ),
+        (8, "answers", include_str!("../../migrations/sqlite/0008_answers.sql")),
+        (
+            9,
             "answers apart",
             include_str!("../../migrations/sqlite/0009_answers_apart.sql"),
         ),
     ];
-    let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
+    let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(files).map(migration).collect())
+    Migrator::with_migrations(files.map(migration).to_vec())
 }
 
 /// How long a statement waits for another program that writes to the database.
