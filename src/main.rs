@@ -15,9 +15,9 @@ use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
 use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::league;
-use gamekeeper::operating;
+use gamekeeper::operating::{Address, Operate};
 use gamekeeper::protocol;
-use gamekeeper::table::{Chance, Clock, StoreError};
+use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::Targets;
@@ -108,18 +108,8 @@ enum Subcommands {
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
     },
-    /// Writes the database as it is now into a new file, also while the bot runs.
-    Backup {
-        #[arg(help = "The file to write; there must be none of that name")]
-        file: PathBuf,
-        #[command(flatten)]
-        database: Address,
-    },
-    /// Checks the database, also while the bot runs: every table is played again from its log and compared.
-    Check {
-        #[command(flatten)]
-        database: Address,
-    },
+    #[command(flatten)]
+    Operate(Operate),
     /// Works with component data of one's own.
     Content {
         #[command(subcommand)]
@@ -141,40 +131,6 @@ enum ContentCommands {
         #[arg(help = format!("The folder, with the files of the games in its folders {}", folders()))]
         dir: PathBuf,
     },
-}
-
-/// Which database is meant: the one that the program would run on.
-#[derive(clap::Args)]
-#[allow(
-    clippy::doc_markdown,
-    rustdoc::bare_urls,
-    reason = "these texts are shown as they stand by --help"
-)]
-struct Address {
-    /// The bot's token, from the Bot page of its Discord application.
-    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
-    token: Option<String>,
-    /// Where tables are kept [default: sqlite://gamekeeper.db, or without a token gamekeeper.db in the sandbox's folder].
-    #[arg(long, env = "DATABASE_URL")]
-    database_url: Option<String>,
-    /// The folder in which the sandbox keeps its channels and its database.
-    #[arg(long, env = "SANDBOX_DIR", default_value = "gamekeeper-sandbox")]
-    sandbox_dir: PathBuf,
-}
-
-impl Address {
-    fn token(&self) -> Option<&str> {
-        let token = self.token.as_deref().map(str::trim);
-        token.filter(|token| !token.is_empty())
-    }
-
-    fn url(&self) -> String {
-        match (&self.database_url, self.token()) {
-            (Some(url), _) => url.clone(),
-            (None, Some(_)) => "sqlite://gamekeeper.db".to_owned(),
-            (None, None) => format!("sqlite://{}", self.sandbox_dir.join("gamekeeper.db").display()),
-        }
-    }
 }
 
 #[derive(clap::Args)]
@@ -269,8 +225,7 @@ fn main() -> ExitCode {
             };
             measure.run(|report| println!("{report}"))
         }),
-        Some(Subcommands::Backup { file, database }) => back_up(&database, &file),
-        Some(Subcommands::Check { database }) => check(&database),
+        Some(Subcommands::Operate(what)) => what.carry_out(),
         None => run(arguments.run),
     };
     match outcome {
@@ -285,37 +240,6 @@ fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {
         println!("{}", league::report(&of)?);
     }
     Ok(())
-}
-
-fn back_up(database: &Address, file: &Path) -> Result<(), String> {
-    let url = database.url();
-    at_once(operating::back_up(&url, file))?;
-    println!("{url} is backed up in {}.", file.display());
-    Ok(())
-}
-
-fn check(database: &Address) -> Result<(), String> {
-    let url = database.url();
-    let checked = at_once(operating::check(&url))?;
-    for flaw in &checked.flaws {
-        println!("{flaw}");
-    }
-    let tables = checked.tables;
-    match checked.flaws.len() {
-        0 => {
-            println!("{url} is sound. Tables, each played again from its log and compared: {tables}");
-            Ok(())
-        }
-        flaws => Err(format!(
-            "{url} is damaged: {flaws} flaws at {tables} tables, told above"
-        )),
-    }
-}
-
-/// Does something with a database that ends by itself.
-fn at_once<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, String> {
-    let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
-    runtime.block_on(work).map_err(|error| error.to_string())
 }
 
 fn check_content(folder: &Path) -> Result<(), String> {

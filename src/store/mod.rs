@@ -4,6 +4,7 @@ mod answers;
 mod backup;
 mod columns;
 mod file;
+mod import;
 mod lock;
 mod open;
 mod orders;
@@ -20,4 +21,5 @@ mod contract;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use open::create;
 pub use sqlite::SqliteStore;

@@ -45,6 +45,11 @@ pub(super) fn migrations() -> Migrator {
             "answers apart",
             include_str!("../../migrations/sqlite/0009_answers_apart.sql"),
         ),
+        (
+            13,
+            "imported",
+            include_str!("../../migrations/sqlite/0013_imported.sql"),
+        ),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -178,7 +183,7 @@ async fn count(writer: &SqlitePool) -> sqlx::Result<[i64; 2]> {
 
 /// Makes the file if there is none, and says whether there was none. Nobody but its owner may read it: it holds hands and
 /// seeds.
-pub(super) fn create(database: &Path) -> std::io::Result<bool> {
+pub(crate) fn create(database: &Path) -> std::io::Result<bool> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

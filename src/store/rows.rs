@@ -100,7 +100,7 @@ pub(super) const TABLE: &str = "SELECT tables.*,
      FROM seats WHERE table_id = tables.id) AS seats,
     (SELECT content FROM starts WHERE table_id = tables.id) AS content,
     (SELECT json_group_array(actor_id ORDER BY number) FROM log
-     WHERE table_id = tables.id AND kind IN ('asked_to_close', 'agreed_to_close')
+     WHERE table_id = tables.id AND kind IN ('asked_to_close', 'agreed_to_close') AND actor_id IS NOT NULL
        AND number > (SELECT ifnull(max(number), 0) FROM log WHERE table_id = tables.id AND kind = 'kept_playing')
     ) AS agreed
     FROM tables WHERE id = $1";
@@ -262,6 +262,7 @@ impl EntryRow {
             "asked_to_close" => EntryKind::AskedToClose,
             "agreed_to_close" => EntryKind::AgreedToClose,
             "kept_playing" => EntryKind::KeptPlaying,
+            "imported" => EntryKind::Imported,
             "closed" => EntryKind::Closed {
                 why: match &self.events {
                     Some(why) => from_json(table, "the log", why)?,

@@ -5,12 +5,12 @@ use engine::{AnyGame, Consequences, WithoutContent};
 use sqlx::SqliteConnection;
 
 use super::columns::Count;
-use super::outbox;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
+use super::{import, outbox};
 use crate::table::{
     Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry, Status,
-    StoreError, Table, TableId, TableStore, Timestamp,
+    StoreError, Table, TableId, TableStore, Timestamp, WholeTable,
 };
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
@@ -37,13 +37,17 @@ async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<Table
     }
 }
 
-fn is_unique_violation(error: &sqlx::Error) -> bool {
+pub(super) fn is_unique_violation(error: &sqlx::Error) -> bool {
     error
         .as_database_error()
         .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
-async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEntry]) -> Result<(), StoreError> {
+pub(super) async fn insert_seats(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    seats: &[SeatEntry],
+) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM seats WHERE table_id = $1")
         .bind(table)
         .execute(&mut *tx)
@@ -69,7 +73,7 @@ async fn insert_seats(tx: &mut SqliteConnection, table: TableId, seats: &[SeatEn
 }
 
 /// Appends to the log.
-async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) -> Result<(), StoreError> {
+pub(super) async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entry: &Entry) -> Result<(), StoreError> {
     let (seat, action, consequences, took_back) = match &entry.kind {
         EntryKind::Acted {
             seat,
@@ -128,8 +132,9 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     let table = &change.table;
     let play = table.play.as_ref();
     let updated = sqlx::query(
-        "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6
-         WHERE id = $7 AND version = $8",
+        "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6,
+                           computer_decides = $7
+         WHERE id = $8 AND version = $9",
     )
     .bind(Count(table.version))
     .bind(Count(play.map_or(0, |play| play.handovers)))
@@ -137,6 +142,7 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     .bind(play.map(|play| play.waiting_since))
     .bind(table.changed_at)
     .bind(play.map(|play| to_json(&WithoutContent(&play.game))).transpose()?)
+    .bind(table.computer_to_decide().is_some())
     .bind(table.id)
     .bind(Count(change.entry.number - 1))
     .execute(&mut *tx)
@@ -145,13 +151,19 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
         return Err(StoreError::Moved(table.id));
     }
     if let Some(game) = &change.initial {
-        sqlx::query("INSERT INTO starts (table_id, game, content) VALUES ($1, $2, $3)")
-            .bind(table.id)
-            .bind(to_json(&WithoutContent(game))?)
-            .bind(to_json(&game.content())?)
-            .execute(&mut *tx)
-            .await?;
+        insert_start(tx, table.id, game).await?;
     }
+    Ok(())
+}
+
+/// Keeps a game as it was started, and its component data.
+pub(super) async fn insert_start(tx: &mut SqliteConnection, table: TableId, game: &AnyGame) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO starts (table_id, game, content) VALUES ($1, $2, $3)")
+        .bind(table)
+        .bind(to_json(&WithoutContent(game))?)
+        .bind(to_json(&game.content())?)
+        .execute(&mut *tx)
+        .await?;
     Ok(())
 }
 
@@ -301,6 +313,28 @@ impl TableStore for SqliteStore {
             text.load(table, "the game at the start")
         };
         start.map(load).transpose()
+    }
+
+    async fn import(&self, whole: &WholeTable) -> Result<TableId, StoreError> {
+        import::import(self, whole).await
+    }
+
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        let query = "SELECT id FROM tables WHERE computer_decides = 1
+            UNION SELECT table_id FROM orders JOIN tables ON id = table_id WHERE status = 'running'";
+        Ok(sqlx::query_scalar(query).fetch_all(&self.readers).await?)
+    }
+
+    async fn untouched_lobbies(&self, before: Timestamp) -> Result<(Vec<TableId>, Option<Timestamp>), StoreError> {
+        let untouched = "SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= $1 ORDER BY changed_at, id";
+        let next = "SELECT min(changed_at) FROM tables WHERE status = 'lobby' AND changed_at > $1";
+        Ok((
+            sqlx::query_scalar(untouched)
+                .bind(before)
+                .fetch_all(&self.readers)
+                .await?,
+            sqlx::query_scalar(next).bind(before).fetch_one(&self.readers).await?,
+        ))
     }
 
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {

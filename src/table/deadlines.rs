@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::command::{Actor, Command, Request};
 use super::ids::TableId;
-use super::model::Status;
 use super::refusal::{Error, StoreError};
 use super::service::Tables;
 
@@ -37,15 +36,17 @@ impl Tables {
     /// # Errors
     /// [`StoreError`] if the lobbies cannot be read.
     pub async fn close_lobbies_due(&self) -> Result<Duration, StoreError> {
-        for (table, changed_at) in self.store().with_status(Status::Lobby).await? {
-            let left = changed_at.after(LOBBY_LIFE).0 - self.clock().now().0;
-            if left > 0 {
-                // The list begins with the longest untouched, and a new lobby is due later than every old one.
-                return Ok(Duration::from_millis(left.unsigned_abs()));
-            }
+        let (untouched, next) = self
+            .store()
+            .untouched_lobbies(self.clock().now().before(LOBBY_LIFE))
+            .await?;
+        for table in untouched {
             self.close_lobby(table).await;
         }
-        Ok(LOBBY_LIFE)
+        // A new lobby is due later than every old one.
+        let next = next.unwrap_or(self.clock().now()).after(LOBBY_LIFE);
+        let left = next.0.saturating_sub(self.clock().now().0).max(0);
+        Ok(Duration::from_millis(left.unsigned_abs()))
     }
 
     async fn close_lobby(&self, table: TableId) {

@@ -79,6 +79,8 @@ pub enum EntryKind {
     AgreedToClose,
     /// A person was asked to end the running game and does not agree: it goes on.
     KeptPlaying,
+    /// The table was brought here from a file, with all entries before this one.
+    Imported,
     /// The table was closed before its end.
     Closed {
         /// Why.
@@ -119,6 +121,7 @@ impl EntryKind {
             Self::AskedToClose => "asked_to_close",
             Self::AgreedToClose => "agreed_to_close",
             Self::KeptPlaying => "kept_playing",
+            Self::Imported => "imported",
             Self::Closed { .. } => "closed",
         }
     }

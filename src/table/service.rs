@@ -14,7 +14,7 @@ use super::command::{self, Actor, Command, Previous, Request};
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::lane::Lane;
-use super::model::{Status, Table};
+use super::model::Table;
 use super::refusal::{Error, Refusal, StoreError};
 use super::replay::replay;
 use super::settings::{Scope, Settings};
@@ -246,17 +246,17 @@ impl Tables {
         }
     }
 
-    /// Checks every running table, and calls the computer players where the program was stopped while one had to decide.
-    /// What is damaged is logged.
+    /// Goes on where the program was stopped: calls the computer players that must decide, and lets those decide who answered
+    /// in advance. All other tables sleep until somebody asks for them. What is damaged is logged.
     pub async fn resume_all(&self) {
-        let running = match self.store.with_status(Status::Running).await {
-            Ok(running) => running,
+        let awake = match self.store.awake().await {
+            Ok(awake) => awake,
             Err(error) => {
                 tracing::error!(%error, "running tables cannot be read");
                 return;
             }
         };
-        for (table, _) in running {
+        for table in awake {
             if let Err(error) = self.resume(table).await {
                 tracing::error!(%table, %error, "a table cannot go on");
             }
@@ -268,7 +268,7 @@ impl Tables {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if the table's log does not replay to its snapshot, with what does not agree.
-    async fn resume(&self, id: TableId) -> Result<(), Error> {
+    pub(super) async fn resume(&self, id: TableId) -> Result<(), Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
         self.go_on(id, &mut cached).await

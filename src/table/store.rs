@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::command::Change;
 use super::entry::Entry;
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
+use super::import::WholeTable;
 use super::lane::{Due, Lane, Post};
 use super::model::{SeatEntry, Status, Table};
 use super::refusal::StoreError;
@@ -93,6 +94,19 @@ pub trait TableStore: Send + Sync {
 
     /// The game as it was started, from which the log replays.
     async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError>;
+
+    /// Stores a table from a file, with its log, and asks for what is to be shown of it; the number that it has here.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelTaken`], or [`StoreError::Repeated`] for a command that was already carried out.
+    async fn import(&self, whole: &WholeTable) -> Result<TableId, StoreError>;
+
+    /// The running tables that go on by themselves: a computer player is to decide there, or somebody has answered in advance.
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// The lobbies that nobody has touched since `before`, the longest untouched first, and when the next one of the others
+    /// was touched.
+    async fn untouched_lobbies(&self, before: Timestamp) -> Result<(Vec<TableId>, Option<Timestamp>), StoreError>;
 
     /// All tables with this status and the moment of their newest change, the longest unchanged first.
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError>;

@@ -5,4 +5,5 @@ mod databases;
 mod endings;
 mod failures;
 mod program;
+mod tables;
 mod watching;

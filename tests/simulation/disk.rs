@@ -10,7 +10,7 @@ use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders,
     Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore,
-    Timestamp, UserId,
+    Timestamp, UserId, WholeTable,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -207,6 +207,19 @@ impl TableStore for FailingStore {
 
     async fn initial(&self, table: TableId) -> Result<Option<AnyGame>, StoreError> {
         self.call(Access::Read, "initial", self.store.initial(table)).await
+    }
+
+    async fn import(&self, whole: &WholeTable) -> Result<TableId, StoreError> {
+        self.call(Access::Write, "import", self.store.import(whole)).await
+    }
+
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "awake", self.store.awake()).await
+    }
+
+    async fn untouched_lobbies(&self, before: Timestamp) -> Result<(Vec<TableId>, Option<Timestamp>), StoreError> {
+        self.call(Access::Read, "untouched_lobbies", self.store.untouched_lobbies(before))
+            .await
     }
 
     async fn with_status(&self, status: Status) -> Result<Vec<(TableId, Timestamp)>, StoreError> {

@@ -1,10 +1,20 @@
 //! What an operator does with a database, whether a bot runs on it or not.
 
+mod commands;
+mod files;
+mod show;
+#[cfg(test)]
+mod tests;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::SqliteStore;
-use crate::table::{Chance, Clock, Error, Status, Store, StoreError, TableStore, Tables};
+use crate::table::{Chance, Clock, Error, Refusal, Status, Store, StoreError, TableId, TableStore, Tables};
+
+pub use commands::{Address, Operate};
+pub use files::{export, import};
+pub use show::{Listed, list, show};
 
 /// What a check of a database found.
 #[derive(Debug, Default)]
@@ -37,8 +47,13 @@ pub async fn check(url: &str) -> Result<Checked, StoreError> {
     outcome
 }
 
+/// The tables of a database on which nobody plays meanwhile, or not through this program.
+fn tables_of(store: &Arc<SqliteStore>) -> Tables {
+    Tables::new(Arc::clone(store) as Arc<dyn Store>, Clock::default(), Chance::seeded(0))
+}
+
 async fn check_all(store: &Arc<SqliteStore>) -> Result<Checked, StoreError> {
-    let tables = Tables::new(Arc::clone(store) as Arc<dyn Store>, Clock::default(), Chance::seeded(0));
+    let tables = tables_of(store);
     let mut checked = Checked {
         flaws: store.flaws().await?,
         ..Checked::default()
@@ -54,4 +69,13 @@ async fn check_all(store: &Arc<SqliteStore>) -> Result<Checked, StoreError> {
         }
     }
     Ok(checked)
+}
+
+/// A refusal in one line for the operator.
+fn refused(table: TableId, refusal: &Refusal) -> StoreError {
+    StoreError::Unusable(match refusal {
+        Refusal::NoTable => format!("there is no table {table}"),
+        Refusal::NotStarted => format!("the game of table {table} has not started"),
+        refusal => format!("table {table}: {refusal:?}"),
+    })
 }

@@ -1,0 +1,171 @@
+//! What an operator asks of single tables on the command line.
+
+use std::sync::Arc;
+
+use gamekeeper::store::SqliteStore;
+use gamekeeper::table::{
+    Actor, Chance, ChannelId, Clock, Command, NewTable, Occupant, Request, SeatEntry, Store, TableId, Tables,
+    Timestamp, UserId,
+};
+use sandbox::{Config, Sandbox};
+use tempfile::TempDir;
+
+use crate::program::{Ended, bot, ended, failure, program};
+
+/// A folder whose database has a lobby, and a running game in which Ana has just acted.
+async fn with_tables() -> (TempDir, String) {
+    let folder = TempDir::new().expect("there is room for files");
+    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database can be made"));
+    let tables = Tables::new(Arc::clone(&store), Clock::default(), Chance::seeded(1));
+    let ask = async |table: TableId, user: u64, command: Command| {
+        let request = Request {
+            actor: Actor::Person {
+                user: UserId(user),
+                moderator: false,
+            },
+            interaction: None,
+            seen: None,
+            command,
+        };
+        tables.execute(table, request).await.expect("it is allowed").table
+    };
+    let open = async |channel: u64| {
+        let occupant = Occupant::Person {
+            user: UserId(1),
+            name: "Ana".to_owned(),
+        };
+        let new = NewTable {
+            guild: None,
+            channel: ChannelId(channel),
+            parent: None,
+            own_thread: false,
+            hints: true,
+            host: UserId(1),
+            game: engine::GameKind::Bullfrogs,
+            seats: vec![SeatEntry { occupant, role: None }],
+            options: serde_json::Map::new(),
+            rematch: false,
+            interaction: None,
+            at: Timestamp(1_000),
+        };
+        tables.open(&new).await.expect("the channel is free").id
+    };
+    open(10).await;
+    let running = open(20).await;
+    let name = "Marek".to_owned();
+    ask(running, 2, Command::Join { name }).await;
+    let first = Command::SetOption {
+        name: "first".to_owned(),
+        value: 0.into(),
+    };
+    ask(running, 1, first).await;
+    let table = ask(running, 1, Command::Start { seed: 7 }).await;
+    let game = table.play.expect("it has started").game;
+    let action = game.legal(engine::Seat(0))[0].clone();
+    ask(running, 1, Command::Act { action: action.clone() }).await;
+    store.close().await;
+    (folder, action)
+}
+
+async fn run(folder: &TempDir, arguments: &[&str]) -> Ended {
+    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
+    ended(command.args(arguments).spawn().expect("the program can be started")).await
+}
+
+async fn refused(folder: &TempDir, arguments: &[&str]) -> String {
+    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
+    command.args(arguments);
+    failure(command).await
+}
+
+#[tokio::test]
+async fn tables_are_listed_with_what_they_wait_for() {
+    let (folder, _) = with_tables().await;
+    let listed = run(&folder, &["tables"]).await;
+    assert!(listed.status.success(), "{}", listed.stderr);
+    let lines: Vec<&str> = listed.stdout.lines().collect();
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(lines[1].starts_with("1        bullfrogs   lobby     10"), "{lines:?}");
+    assert!(lines[1].ends_with("its start, 1 of 4 seats taken"), "{lines:?}");
+    assert!(lines[2].starts_with("2        bullfrogs   running   20"), "{lines:?}");
+    assert!(lines[2].contains("Ana ("), "{lines:?}");
+}
+
+#[tokio::test]
+async fn a_table_is_shown_without_what_is_hidden_unless_that_is_asked_for() {
+    let (folder, action) = with_tables().await;
+    let shown = run(&folder, &["show", "2"]).await.stdout;
+    for expected in [
+        "Table 2: bullfrogs, running, version 5,",
+        "for: Ana (",
+        "  seat 1: Marek, person 2",
+        "  the table's message, version 5, attempts that failed 0",
+        "  5 0 s ago: acted by seat 0\n",
+    ] {
+        assert!(shown.contains(expected), "{expected} is not in {shown}");
+    }
+    assert!(!shown.contains("holds") && !shown.contains(&action), "{shown}");
+    let secrets = run(&folder, &["show", "2", "--secrets"]).await.stdout;
+    assert!(secrets.contains(", holds ") && secrets.contains(&action), "{secrets}");
+    let missing = refused(&folder, &["show", "9"]).await;
+    assert_eq!(missing, "there is no table 9");
+}
+
+#[tokio::test]
+async fn a_table_goes_from_one_database_to_another_as_a_file() {
+    let (folder, _) = with_tables().await;
+    let other = TempDir::new().expect("there is room for files");
+    let file = other.path().join("table.json");
+    let path = file.to_str().expect("the name is UTF-8");
+    let exported = run(&folder, &["export", "2", path]).await;
+    assert!(exported.status.success(), "{}", exported.stderr);
+    assert!(
+        refused(&folder, &["export", "2", path])
+            .await
+            .contains("a file of that name already")
+    );
+    assert!(
+        refused(&folder, &["export", "1", "lobby.json"])
+            .await
+            .contains("has not started")
+    );
+    let imported = run(&other, &["import", path]).await;
+    assert!(imported.status.success(), "{}", imported.stderr);
+    assert!(
+        imported.stdout.contains("is table 1 in channel 20 now"),
+        "{}",
+        imported.stdout
+    );
+    assert!(
+        refused(&other, &["import", path])
+            .await
+            .contains("an open table stands in channel 20")
+    );
+    let checked = run(&other, &["check"]).await;
+    assert!(
+        checked.stdout.ends_with("compared: 1\n"),
+        "{}{}",
+        checked.stdout,
+        checked.stderr
+    );
+    let shown = run(&other, &["show", "1"]).await.stdout;
+    assert!(shown.contains("version 6,") && shown.contains("for: Ana ("), "{shown}");
+    let text = std::fs::read_to_string(&file)
+        .expect("the file is there")
+        .replace("\"finished\"", "\"running\"");
+    std::fs::write(&file, text.replacen("\"acted\"", "\"danced\"", 1)).expect("it can be changed");
+    let flaw = refused(&other, &["import", path, "--channel", "30"]).await;
+    assert!(flaw.contains("entry 5 of the log: unknown variant"), "{flaw}");
+
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let running = bot(&sandbox, folder.path())
+        .spawn()
+        .expect("the program can be started");
+    sandbox.wait_until_ready().await.expect("the bot connects");
+    run(&folder, &["export", "2", "again.json"]).await;
+    let busy = refused(&folder, &["import", "again.json", "--channel", "30"]).await;
+    assert!(busy.contains("cannot use the database"), "{busy}");
+    drop(running);
+    sandbox.shutdown().await;
+}
