@@ -14,12 +14,13 @@ use std::time::{Duration, Instant};
 
 use engine::players::{Advice, Strength};
 use engine::{AnyGame, GameKind, Library, Seat};
-use gamekeeper::app::{self, Settings};
+use gamekeeper::app::{self, Settings, Threads};
 use gamekeeper::computers::{Mind, Pace, Trained};
 use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{ChannelId, Config, Sandbox, UserId};
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 
 use guests::{Guests, last_action, report};
 
@@ -45,8 +46,8 @@ const GOAL: Duration = Duration::from_millis(10);
 const THOUGHT_GOAL: Duration = Duration::from_secs(2);
 
 fn main() {
-    let threads = || app::runtime().expect("there are threads to run on");
-    let (discord, program) = (threads(), threads());
+    let discord = Runtime::new().expect("there are threads to run on");
+    let program = Threads::new().expect("there are threads to run on");
     discord.block_on(async {
         let mind = Arc::new(Timed::default());
         let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
@@ -64,9 +65,10 @@ fn main() {
             pace: Pace::at_once(),
             metrics_port: None,
             farewell: Farewell::default(),
+            background: program.background(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let bot = program.spawn(app::run(settings, async {
+        let bot = program.front().spawn(app::run(settings, async {
             let _ = stopped.await;
         }));
         sandbox.wait_until_ready().await.expect("the bot connects");

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::GameKind;
-use gamekeeper::app;
 use sandbox::{Config, Sandbox};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -62,7 +61,7 @@ fn main() {
     if std::env::args().any(|argument| argument == COMPUTE) {
         compute();
     }
-    let runtime = app::runtime().expect("there are threads to run on");
+    let runtime = tokio::runtime::Runtime::new().expect("there are threads to run on");
     runtime.block_on(async {
         let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
         let folder = TempDir::new().expect("there is room for a database");

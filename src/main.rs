@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand};
 use engine::balance::{Faction, Level, Measure};
 use engine::{GameKind, Library};
-use gamekeeper::app::{self, Settings};
+use gamekeeper::app::{self, Settings, Threads};
 use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
 use gamekeeper::discord::{Connection, Farewell};
@@ -19,6 +19,7 @@ use gamekeeper::operating::{Address, Operate};
 use gamekeeper::protocol;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -286,8 +287,9 @@ fn run(run: Run) -> Result<(), String> {
     let farewell = Farewell::default();
     tracing_subscriber::registry().with(log).with(farewell.layer()).init();
     let library = library(run.content_dir.as_deref())?;
-    let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
-    let outcome = runtime.block_on(async {
+    let threads = Threads::new().map_err(|error| format!("no threads to run on: {error}"))?;
+    let background = threads.background();
+    let outcome = threads.front().block_on(async {
         let (ask_to_stop, asked_to_stop) = oneshot::channel();
         let stop = async {
             let _ = asked_to_stop.await;
@@ -299,8 +301,8 @@ fn run(run: Run) -> Result<(), String> {
         };
         let running = async {
             match run.database.token().map(str::to_owned) {
-                Some(token) => run_bot(token, run, library, farewell, stop).await,
-                None => run_sandbox(run, library, farewell, stop).await,
+                Some(token) => run_bot(token, run, library, farewell, background, stop).await,
+                None => run_sandbox(run, library, farewell, background, stop).await,
             }
         };
         tokio::select! {
@@ -308,8 +310,7 @@ fn run(run: Run) -> Result<(), String> {
             () = signals => Err("ended at once by a second signal; what was accepted is kept".to_owned()),
         }
     });
-    // Whatever waits for an answer from outside, such as a look-up of Discord's address, is not waited for.
-    runtime.shutdown_background();
+    threads.end();
     outcome
 }
 
@@ -328,6 +329,7 @@ async fn run_bot(
     run: Run,
     library: Library,
     farewell: Farewell,
+    background: Handle,
     stop: impl Future<Output = ()>,
 ) -> Result<(), String> {
     let database_url = run.database.url();
@@ -345,6 +347,7 @@ async fn run_bot(
         pace: Pace::default(),
         metrics_port: run.metrics_port,
         farewell,
+        background,
     };
     app::run(settings, stop).await.map_err(|error| error.to_string())
 }
@@ -353,6 +356,7 @@ async fn run_sandbox(
     run: Run,
     library: Library,
     farewell: Farewell,
+    background: Handle,
     stop: impl Future<Output = ()>,
 ) -> Result<(), String> {
     let database_url = run.database.url();
@@ -387,6 +391,7 @@ async fn run_sandbox(
         pace: Pace::default(),
         metrics_port: run.metrics_port,
         farewell,
+        background,
     };
     let outcome = app::run(settings, stop).await;
     sandbox.shutdown().await;

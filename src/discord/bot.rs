@@ -8,7 +8,7 @@ use serenity::all::{ClientBuilder, Command as DiscordCommand, FullEvent, Gateway
 
 use super::asked::{Answer, Asked};
 use super::commands;
-use super::connect::{ConnectError, Connected};
+use super::connect::{ConnectError, Connected, Connection, http};
 use super::data::{CommandError, Data};
 use super::gateway::RawGuard;
 use super::watchdog;
@@ -66,9 +66,17 @@ impl Bot {
         Ok(Self { client, data })
     }
 
-    /// Calls Discord's REST interface, within its rate limits.
-    pub fn http(&self) -> Arc<Http> {
-        Arc::clone(&self.client.http)
+    /// Calls Discord's REST interface in the bot's name, over connections that nobody waits on who is to be answered. Both
+    /// keep Discord's rate limits: each route belongs to one of them.
+    ///
+    /// # Errors
+    /// [`ConnectError`] if it cannot be built.
+    pub fn another_http(&self, connection: &Connection) -> Result<Http, ConnectError> {
+        let another = http(connection)?;
+        if let Some(application) = self.client.http.application_id() {
+            another.set_application_id(application);
+        }
+        Ok(another)
     }
 
     /// Registers the slash commands with Discord, unless it has them already: it allows only so many registrations.

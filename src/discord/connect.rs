@@ -100,7 +100,7 @@ fn invite(application: ApplicationId) -> String {
 
 /// The one place where the library's HTTP client is made. With its rate limiter on, the library ignores a stand-in's
 /// address and calls Discord, with the token: so a stand-in always goes without.
-fn http(connection: &Connection) -> Result<Http, ConnectError> {
+pub(super) fn http(connection: &Connection) -> Result<Http, ConnectError> {
     let client = reqwest::Client::builder()
         .use_rustls_tls()
         .connect_timeout(Duration::from_secs(5))

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use super::{Listed, back_up, check, export, import, list, show};
-use crate::app;
+use crate::app::Threads;
 use crate::table::{ChannelId, GuildId, StoreError, TableId};
 
 /// Which database is meant: the one that the program would run on.
@@ -183,6 +183,6 @@ fn imported(url: &str, file: &Path, channel: Option<ChannelId>, guild: Option<Gu
 
 /// Does something with a database that ends by itself.
 fn at_once<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, String> {
-    let runtime = app::runtime().map_err(|error| format!("no threads to run on: {error}"))?;
-    runtime.block_on(work).map_err(|error| error.to_string())
+    let threads = Threads::new().map_err(|error| format!("no threads to run on: {error}"))?;
+    threads.front().block_on(work).map_err(|error| error.to_string())
 }

@@ -61,6 +61,7 @@ impl Chat {
             pace: Pace::at_once(),
             metrics_port: None,
             farewell: Farewell::default(),
+            background: tokio::runtime::Handle::current(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {

@@ -89,6 +89,7 @@ impl Chat {
             pace: self.pace.clone(),
             metrics_port: None,
             farewell: Farewell::default(),
+            background: tokio::runtime::Handle::current(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let ended = tokio::spawn(app::run(settings, async {
