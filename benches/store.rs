@@ -11,7 +11,7 @@ use engine::{GameKind, Seat, WithoutContent};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Actor, Chance, ChannelId, Clock, Command, EntryKind, InteractionId, NewTable, Occupant, Request, SeatEntry, Status,
-    Store, Table, Tables, UserId,
+    Store, Table, Tables, TimeRules, UserId,
 };
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -160,6 +160,7 @@ async fn start(tables: &Tables, channel: u64) -> Table {
         parent: None,
         own_thread: false,
         hints: true,
+        time_rules: TimeRules::default(),
         host: UserId(1),
         game: GameKind::Bullfrogs,
         seats: seats.collect(),

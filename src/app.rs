@@ -198,6 +198,7 @@ async fn run_on(
             courier.run(),
             computers.run(),
             tables.close_old_lobbies(),
+            tables.keep_time(),
             tables.let_go(),
             uploads.run()
         );

@@ -13,7 +13,7 @@ use super::{AtRandom, Computers, Mind, Pace, Study};
 use crate::store::SqliteStore;
 use crate::table::{
     Actor, Chance, ChannelId, Clock, Command, Entry, EntryKind, NewTable, Occupant, Request, SeatEntry, Status, Table,
-    TableId, Tables, UserId,
+    TableId, Tables, TimeRules, UserId,
 };
 
 const ANA: UserId = UserId(1);
@@ -68,6 +68,7 @@ impl Place {
             parent: None,
             own_thread: false,
             hints: true,
+            time_rules: TimeRules::default(),
             host: ANA,
             game: GameKind::Bullfrogs,
             seats: vec![computer, person(ANA, "Ana"), person(MAREK, "Marek")],

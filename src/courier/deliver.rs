@@ -182,7 +182,7 @@ impl Delivery {
         Ok(match settings.boards.unwrap_or_default() {
             Boards::EachTurn => None,
             // A question to everybody is posted, because an edit notifies nobody.
-            Boards::EachRound if !table.agreed.is_empty() => None,
+            Boards::EachRound if !table.agreed.is_empty() || table.attendance.vote().is_some() => None,
             Boards::EachRound => self.presenter.round(table),
         })
     }

@@ -19,7 +19,7 @@ use crate::rules::Rules;
 use crate::store::SqliteStore;
 use crate::table::{
     Actor, Chance, ChannelId, Clock, Command, DirectMessages, InteractionId, Lane, MessageId, NewTable, Occupant, Post,
-    Request, SeatEntry, Shown, Table, TableId, Tables, UserId,
+    Request, SeatEntry, Shown, Table, TableId, Tables, TimeRules, UserId,
 };
 
 /// Takes every message, and wakes the courier as somebody who acts at another table would.
@@ -121,6 +121,7 @@ async fn open_table(tables: &Tables, number: u64, game: GameKind) {
         parent: None,
         own_thread: false,
         hints: true,
+        time_rules: TimeRules::default(),
         host: UserId(number),
         game,
         seats: vec![SeatEntry { occupant, role: None }],

@@ -9,7 +9,7 @@ use serenity::all::{
 
 use super::asked::{Answer, Asked, NotTaken};
 use super::data::Data;
-use crate::presenters::{Control, General, Message, OptionAt, Press, TEXT_LIMIT, escaped, shortened};
+use crate::presenters::{Control, General, Message, OptionAt, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened};
 use crate::table::{Command, Error, Refusal, Status, Table, TableId};
 
 /// The field of a form.
@@ -102,6 +102,10 @@ impl Data {
                 let switch = self.switch_direct_messages(asked, off);
                 return self.answer(asked, asked.privately(), None, switch).await;
             }
+            General::Back => {
+                let back = self.back(asked);
+                return self.answer(asked, asked.privately(), None, back).await;
+            }
             General::Help(chapter) => {
                 let help = async {
                     let (game, _) = self.game_here(asked).await;
@@ -122,7 +126,14 @@ impl Data {
         chosen: Option<&str>,
     ) -> Result<(), NotTaken> {
         let shown = match press {
-            Press::Join | Press::Leave | Press::AddComputer | Press::KeepPlaying | Press::Rematch => Shown::InPublic,
+            Press::Join
+            | Press::Leave
+            | Press::AddComputer
+            | Press::KeepPlaying
+            | Press::Rematch
+            | Press::Vote(_)
+            | Press::TakeSeat(_)
+            | Press::Resume => Shown::InPublic,
             Press::Undo(_) | Press::Start | Press::PlayComputer | Press::Close
                 if asked.privately() != Answer::Update =>
             {
@@ -137,6 +148,7 @@ impl Data {
         let how = match press {
             _ if shown == Shown::InPublic => Answer::Update,
             Press::Rules | Press::Look(_) => Answer::Private,
+            Press::CloseDamaged if asked.moderator() => Answer::Public,
             _ => asked.privately(),
         };
         if press == Press::ForceClose {
@@ -209,6 +221,14 @@ impl Data {
             Press::PlayComputer => Command::PlayComputer {
                 seed: self.tables.seed(),
             },
+            Press::TimeLimit(_) => return self.time(asked, id, Self::time_limit(chosen)).await,
+            Press::WhileAway(_) => return self.time(asked, id, Self::while_away(chosen)).await,
+            Press::Time => return self.time(asked, id, None).await,
+            Press::KeepSeat => return self.keep_seat(asked, id).await,
+            Press::CloseDamaged => return self.close_damaged(asked, id).await,
+            Press::Vote(VoteAt { remedy, number }) => Command::Vote { vote: number, remedy },
+            Press::TakeSeat(SeatAt { seat, .. }) => Self::taking(asked, seat),
+            Press::Resume => Command::Resume,
             Press::Resign => Command::Resign,
             Press::Close => Command::Close,
             Press::KeepPlaying => Command::KeepPlaying,

@@ -1,5 +1,6 @@
 //! Discord: slash commands, buttons and messages. Nothing outside this folder knows a type of Discord's library.
 
+mod absence;
 mod asked;
 mod bot;
 mod commands;

@@ -8,13 +8,16 @@ use super::data::Data;
 use crate::presenters::{Message, face};
 use crate::table::{
     ChannelId, Command, Error, Lane, NewTable, Occupant, Post, Refusal, Scope, SeatEntry, Settings, SettingsChange,
-    Status, Table, TableId, rematch,
+    Status, Table, TableId, TimeRules, rematch,
 };
 
 impl Data {
     /// Asks a person who wants to end a table whether they mean it.
     pub(super) async fn ask_to_close(&self, asked: &Asked<'_>) -> Result<Message, Error> {
-        let table = self.table_here(asked).await?;
+        let table = match self.table_here(asked).await {
+            Ok(table) => table,
+            Err(error) => return self.damaged(asked, error),
+        };
         if !table.status.is_open() {
             return Err(Refusal::NoTable.into());
         }
@@ -100,6 +103,7 @@ impl Data {
             parent,
             own_thread: false,
             hints: true,
+            time_rules: TimeRules::default(),
             host: asked.user,
             game,
             seats: vec![SeatEntry {

@@ -10,7 +10,7 @@ use sqlx::Connection;
 use super::*;
 use crate::table::{
     Actor, Bringing, ChannelId, Command, EntryKind, Exported, Flaw, GuildId, Identities, Imported, InteractionId,
-    NewTable, Occupant, Outbox, Place, Request, SeatEntry, Table, Timestamp, UserId,
+    NewTable, Occupant, Outbox, Place, Request, SeatEntry, Table, TimeRules, Timestamp, UserId,
 };
 
 const CHANNEL: ChannelId = ChannelId(200);
@@ -46,6 +46,7 @@ impl Instance {
             parent: None,
             own_thread: false,
             hints: true,
+            time_rules: TimeRules::default(),
             host: UserId(1),
             game,
             seats: vec![SeatEntry {

@@ -3,7 +3,7 @@
 
 use engine::{AnyEvent, Viewer};
 
-use super::ending::comings;
+use super::absence::comings;
 use super::face::TurnBegun;
 use super::message::{Message, escaped, shortened};
 use super::presenter::{Presenter, cast, names_before, not_shown};
@@ -24,7 +24,7 @@ pub(super) struct Chapter<'a> {
     pub until: u64,
     /// What happened, each with the number of its entry.
     pub events: Vec<(u64, &'a AnyEvent)>,
-    /// The log from each entry on with which a seat changed hands meanwhile.
+    /// The log from each entry on that is about who is there.
     hands: Vec<&'a [Entry]>,
     /// The log after the entry with which it begins.
     later: &'a [Entry],
@@ -49,7 +49,7 @@ impl Chapter<'_> {
             if let [change, after @ ..] = hands {
                 let until = events.partition_point(|(number, _)| *number < change.number);
                 lines.extend(run(&events[..until], hands));
-                lines.extend(comings([change], locale));
+                lines.extend(comings(face, table, hands, 1, locale));
                 (events, later) = (&events[until..], after);
             }
         }
@@ -64,7 +64,7 @@ pub(super) fn chapters<'a>(face: &dyn Face, table: &Table, entries: &'a [Entry])
     let mut turns = 0;
     let mut chapters: Vec<Chapter<'a>> = Vec::new();
     for (index, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.undone) {
-        if entry.kind.changes_hands()
+        if (entry.kind.changes_hands() || entry.kind.is_of_people())
             && let Some(chapter) = chapters.last_mut()
         {
             chapter.hands.push(&entries[index..]);

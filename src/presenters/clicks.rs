@@ -11,7 +11,7 @@ use super::news::News;
 use super::panel::Panel;
 use super::walk::Draft;
 use crate::locale::Locale;
-use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{Attendance, ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 /// More presses than any game takes.
 const ENDLESS: usize = 3000;
@@ -55,6 +55,7 @@ pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json
             waiting_since: Timestamp(1_000),
         }),
         agreed: Vec::new(),
+        attendance: Attendance::default(),
         parent: None,
         changed_at: Timestamp(1_000),
     }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use engine::{GameKind, Order, Seat};
 
 use super::walk::Draft;
-use crate::table::TableId;
+use crate::table::{Remedy, TableId};
 
 /// The first word of every `custom_id`; a new scheme gets a new number.
 const SCHEME: &str = "g2";
@@ -82,6 +82,8 @@ verbs! {
         TeachHere = "teach-here",
         /// Choose whether to get no direct messages.
         DirectMessagesOff(bool) = "direct-messages-off",
+        /// Say that one is not away any more.
+        Back = "back",
     }
 }
 
@@ -149,6 +151,23 @@ verbs! {
         KeepPlaying = "keep-playing",
         /// Close the running game at once: opens the form for the reason, and is what that form means.
         ForceClose = "force-close",
+        /// Open the private panel in which the host chooses what holds about time.
+        Time = "time",
+        /// Choose how long decisions may take, if this is still the version of the table; the list adds its name.
+        TimeLimit(u64) = "time-limit",
+        /// Choose what happens at the turns of somebody who is away, if this is still the version of the table; the list
+        /// adds its name.
+        WhileAway(u64) = "while-away",
+        /// Choose what to do about somebody whose time is up.
+        Vote(VoteAt) = "vote",
+        /// Take this seat in the running game.
+        TakeSeat(SeatAt) = "take-seat",
+        /// Keep the seat that one has offered.
+        KeepSeat = "keep-seat",
+        /// Let the paused game go on.
+        Resume = "resume",
+        /// Give up a table whose record is damaged.
+        CloseDamaged = "close-damaged",
         /// Play again with the people of a game that is over.
         Rematch = "rematch",
         /// Show this page of the history, 0 being the newest.
@@ -212,6 +231,36 @@ impl FromStr for SeatAt {
             Some(Self {
                 seat: Seat(seat.parse().ok()?),
                 version: version.parse().ok()?,
+            })
+        };
+        parse().ok_or(UnknownControl)
+    }
+}
+
+/// An answer to a vote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VoteAt {
+    /// What is chosen.
+    pub remedy: Remedy,
+    /// The vote: see [`crate::table::Vote::number`].
+    pub number: u64,
+}
+
+impl fmt::Display for VoteAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.remedy.name(), self.number)
+    }
+}
+
+impl FromStr for VoteAt {
+    type Err = UnknownControl;
+
+    fn from_str(text: &str) -> Result<Self, UnknownControl> {
+        let parse = || {
+            let (remedy, number) = text.split_once('.')?;
+            Some(Self {
+                remedy: Remedy::named(remedy)?,
+                number: number.parse().ok()?,
             })
         };
         parse().ok_or(UnknownControl)
@@ -306,7 +355,15 @@ mod tests {
     use super::*;
 
     /// Texts of which each verb with a value takes one.
-    const VALUES: [&str; 6] = ["true", "bullfrogs", "999999", "3.999999", "BF-3.3", "cards.5.12=unless"];
+    const VALUES: [&str; 7] = [
+        "true",
+        "bullfrogs",
+        "999999",
+        "3.999999",
+        "hand-over.999999",
+        "BF-3.3",
+        "cards.5.12=unless",
+    ];
 
     /// Every verb with the first of `VALUES` that it takes, or without one.
     fn every<V>(verbs: &[&str], read: impl Fn(&str, Option<&str>) -> Option<V>) -> Vec<V> {

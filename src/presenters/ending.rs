@@ -78,24 +78,11 @@ fn why_closed(entries: &[Entry], locale: Locale) -> String {
             let values = [("who", who.into()), ("reason", super::escaped(reason).into())];
             locale.text_with("closed-forced", &values)
         }
+        Closing::TimeUp(name) => locale.text_with("closed-time-up", &[("player", super::escaped(name).into())]),
+        Closing::Damaged => locale.text("closed-damaged"),
         Closing::Empty => locale.text_with("closed-empty", &[("who", who.into())]),
         Closing::Unused => locale.text("closed-unused"),
     }
-}
-
-/// Who came to a running game and who went, a line each.
-pub(super) fn comings<'a>(entries: impl IntoIterator<Item = &'a Entry>, locale: Locale) -> Vec<String> {
-    let line = |entry: &Entry| {
-        let key = match entry.kind {
-            EntryKind::Resigned { .. } => "story-resigned",
-            EntryKind::TookOver { .. } => "story-took-over",
-            EntryKind::KeptPlaying => "story-kept-playing",
-            _ => return None,
-        };
-        let who = format!("<@{}>", entry.actor?);
-        Some(locale.text_with(key, &[("who", who.into())]))
-    };
-    entries.into_iter().filter_map(line).collect()
 }
 
 /// Who asks to end the running game, and who has not answered yet; none if nobody asks.

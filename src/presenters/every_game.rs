@@ -7,7 +7,7 @@ use rand::rngs::SmallRng;
 use super::walk::{Draft, Step, Walk};
 use super::{Cast, Face, Seen, face, seen};
 use crate::locale::Locale;
-use crate::table::{ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{Attendance, ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -47,6 +47,7 @@ pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
         seats: (0..seats).zip(game.roles()).map(person).collect(),
         play: (status != Status::Lobby).then_some(play),
         agreed: Vec::new(),
+        attendance: Attendance::default(),
         changed_at: Timestamp(1_000),
     }
 }

@@ -2,6 +2,7 @@
 
 use engine::GameKind;
 
+use super::absence::time_line;
 use super::computers::computers_line;
 use super::control::{Control, General, Press};
 use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
@@ -35,6 +36,7 @@ impl Presenter {
         }
         lines.push(face.lobby_text(table, locale));
         lines.extend(computers_line(table, locale));
+        lines.extend(time_line(table, locale));
         lines.extend((!table.hints).then(|| locale.text("lobby-no-hints")));
         let mut message = Message::text(lines.join("\n"));
         if rematch {
@@ -190,6 +192,8 @@ fn host_buttons(table: &Table, settled: bool, locale: Locale) -> Vec<Button> {
     let hints = if table.hints { "button-no-hints" } else { "button-hints" };
     let press = Press::Hints(!table.hints);
     buttons.push(table_button(table, press, hints, Style::Secondary, locale));
+    let time = table_button(table, Press::Time, "button-time", Style::Secondary, locale);
+    buttons.push(time);
     if table.seats.iter().any(|seat| seat.occupant.is_computer()) {
         buttons.push(table_button(
             table,

@@ -3,6 +3,7 @@
 //! What differs from game to game is asked of a game's [`Face`], or of its [`Seen`] once it has started. Here alone stands
 //! which game has which: a new game is a folder, and an arm of the `match` in [`face()`].
 
+mod absence;
 pub mod bullfrogs;
 #[cfg(test)]
 mod buttons;
@@ -42,7 +43,7 @@ mod typed;
 pub mod walk;
 
 pub use components::Component;
-pub use control::{Control, General, OptionAt, Press, SeatAt, UnknownControl};
+pub use control::{Control, General, OptionAt, Press, SeatAt, UnknownControl, VoteAt};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use hint::Suggestion;
 pub use message::{

@@ -3,7 +3,7 @@
 
 use engine::{AnyEvent, Order, Seat, Viewer};
 
-use super::ending::comings;
+use super::absence::comings;
 use super::face::Line;
 use super::message::{TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, cast, names_before};
@@ -101,7 +101,7 @@ impl Presenter {
         let viewer = Viewer::Seat(seat);
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
-        lines.extend(comings(&log[since..], locale));
+        lines.extend(comings(face, table, &log[since..], log.len() - since, locale));
         lines.extend(last_turns(table, viewer, locale, &log[since..]));
         lines.extend(result(table, seat, locale).map(|result| result.replace('\n', "\n> ")));
         if lines.is_empty() {

@@ -83,7 +83,7 @@ impl Presenter {
             Status::Running => {
                 let deciders = table.deciders();
                 let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
-                let of_person = |seat| table.occupant(seat).is_some_and(|who| who.user().is_some());
+                let of_person = |seat| !table.computer_plays(seat);
                 let key = if deciders.iter().any(of_person) {
                     "panel-waiting"
                 } else {

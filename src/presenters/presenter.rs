@@ -94,7 +94,10 @@ pub(super) fn names_before(face: &dyn Face, table: &Table, locale: Locale, later
     let mut names = face.names(table, locale);
     for entry in later.iter().rev() {
         let (seat, then) = match &entry.kind {
-            EntryKind::Resigned { seat, name } => (*seat, name.clone()),
+            EntryKind::Succeeded { seat, name } if name.is_empty() => (*seat, locale.text("computer")),
+            EntryKind::Resigned { seat, name }
+            | EntryKind::HandedOver { seat, name, .. }
+            | EntryKind::Succeeded { seat, name } => (*seat, name.clone()),
             EntryKind::TookOver { seat, name } => {
                 let stand_in = locale.text_with("stand-in", &[("name", name.clone().into())]);
                 (*seat, if name.is_empty() { String::new() } else { stand_in })

@@ -63,6 +63,17 @@ fn refused(table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message 
             ];
             Message::text(locale.text_with("refusal-start-later", &values))
         }
+        (Refusal::Paused(pause), _) => {
+            let values = [
+                ("who", format!("<@{}>", pause.by).into()),
+                ("since", pause.since.seconds().to_string().into()),
+            ];
+            Message::text(locale.text_with("refusal-paused", &values))
+        }
+        (Refusal::NotAVoter(asked), _) => {
+            let asked: Vec<String> = asked.iter().map(|user| format!("<@{user}>")).collect();
+            Message::text(locale.text_with("refusal-not-a-voter", &[("asked", asked.join(", ").into())]))
+        }
         (Refusal::RoleTaken, Some(table)) => Message::text(locale.text(&format!("{}-role-taken", table.game))),
         _ => Message::text(locale.text(key(refusal))),
     }
@@ -98,6 +109,18 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::Rules(_) => "refusal-rules",
         Refusal::NothingToUndo => "refusal-nothing-to-undo",
         Refusal::UndoClosed => "refusal-undo-closed",
+        Refusal::Paused(_) => "refusal-paused",
+        Refusal::NotPaused => "refusal-not-paused",
+        Refusal::NothingDue => "refusal-nothing-due",
+        Refusal::VoteOver => "refusal-vote-over",
+        Refusal::NotAVoter(_) => "refusal-not-a-voter",
+        Refusal::LastPerson => "refusal-last-person",
+        Refusal::OfferedAlready => "refusal-offered-already",
+        Refusal::NoOffer => "refusal-no-offer",
+        Refusal::SeatedAlready => "refusal-seated-already",
+        Refusal::NoSeatOffered => "refusal-no-seat-offered",
+        Refusal::NobodyThere => "refusal-nobody-there",
+        Refusal::NotDamaged => "refusal-not-damaged",
     }
 }
 

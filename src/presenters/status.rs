@@ -2,6 +2,7 @@
 
 use engine::Viewer;
 
+use super::absence::{paused_line, people_lines};
 use super::look::with_sights;
 use super::message::{Message, TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, mention, no_view, not_shown};
@@ -47,7 +48,11 @@ impl Presenter {
         } else {
             "status-finished"
         };
-        let mut message = Message::text(locale.text_with(key, &values));
+        let lines = paused_line(table, locale)
+            .into_iter()
+            .chain([locale.text_with(key, &values)]);
+        let lines: Vec<String> = lines.chain(people_lines(table, locale)).collect();
+        let mut message = Message::text(lines.join("\n"));
         if let Some(seen) = seen(table, Viewer::Spectator, locale) {
             message.pictures.extend(self.picture("status.png", seen.status()).await);
         }

@@ -2,8 +2,9 @@
 
 use engine::{Order, Seat, Turn, Viewer};
 
+use super::absence::{comings, newly_offered, paused_line, people_buttons, people_lines, vote_question};
 use super::control::{Control, Press};
-use super::ending::{answers_to_close, asked_to_close, comings, over_buttons};
+use super::ending::{answers_to_close, asked_to_close, over_buttons};
 use super::message::{Button, Message, Style, shortened};
 use super::news::{last_turns, taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
@@ -32,7 +33,7 @@ impl Presenter {
         match (table.status, &table.play) {
             (Status::Running, Some(play)) => {
                 let mut story = story(face, table, locale, entries);
-                story.extend(comings(entries, locale));
+                story.extend(comings(face, table, entries, entries.len(), locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
                 story.extend(last_turns(table, Viewer::Spectator, locale, entries));
                 let mut message = self.running_message(face, table, play, (&story, entries), locale).await;
@@ -83,18 +84,27 @@ impl Presenter {
             ("since", play.waiting_since.seconds().to_string().into()),
         ];
         let mut text = locale.text_with("table-waits", &values);
-        let mut mentions: Vec<UserId> = deciders
+        let awaited = table.awaited();
+        let mut mentions: Vec<UserId> = awaited
             .iter()
             .filter_map(|seat| table.occupant(seat).and_then(Occupant::user))
             .collect();
+        if let Some((question, asked)) = vote_question(table, locale) {
+            text = format!("{question}\n{text}");
+            mentions.extend(asked);
+        }
+        if let Some(paused) = paused_line(table, locale) {
+            text = format!("{paused}\n{text}");
+        }
         let asked = asked_to_close(table, locale);
         if let Some((question, open)) = &asked {
             text = format!("{question}\n{text}");
-            mentions.extend(
-                open.iter()
-                    .filter(|user| !deciders.iter().any(|seat| table.seat_of(**user) == Some(seat))),
-            );
+            mentions.extend(open);
         }
+        text.extend(people_lines(table, locale).iter().map(|line| format!("\n{line}")));
+        mentions.extend(newly_offered(table, entries));
+        mentions.sort_unstable();
+        mentions.dedup();
         text.push_str(&quoted(story, locale));
         let mut message = Message {
             mentions,
@@ -105,6 +115,9 @@ impl Presenter {
             message.pictures.extend(self.picture("board.png", seen.board()).await);
         }
         let message = message.with_buttons(turn_buttons(face, table, play, locale));
+        let message = people_buttons(table, locale)
+            .into_iter()
+            .fold(message, Message::with_buttons);
         match asked {
             Some(_) => message.with_buttons(answers_to_close(table, locale)),
             None => message,
@@ -164,7 +177,12 @@ pub(super) fn what_to_do(table: &Table, play: &Play, locale: Locale) -> String {
 }
 
 fn turn_buttons(face: &dyn Face, table: &Table, play: &Play, locale: Locale) -> Vec<Button> {
-    let mut buttons = vec![table_button(table, Press::Move, "button-move", Style::Primary, locale)];
+    let (press, label) = if table.is_paused() {
+        (Press::Resume, "button-resume")
+    } else {
+        (Press::Move, "button-move")
+    };
+    let mut buttons = vec![table_button(table, press, label, Style::Primary, locale)];
     if face.has_hands(table) {
         buttons.push(table_button(
             table,
@@ -181,7 +199,7 @@ fn turn_buttons(face: &dyn Face, table: &Table, play: &Play, locale: Locale) -> 
         Style::Secondary,
         locale,
     ));
-    if play.undoable > 0 {
+    if play.undoable > 0 && !table.is_paused() {
         let undo = Press::Undo(table.version);
         buttons.push(table_button(table, undo, "button-undo", Style::Secondary, locale));
     }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::table::{
     ANSWER_WITHIN, Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId,
     Lane, MessageId, NewTable, Occupant, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry,
-    Settings, Shown, Status, Store, StoreError, Table, TableId, Timestamp, UserId, decide, rematch,
+    Settings, Shown, Status, Store, StoreError, Table, TableId, TimeRules, Timestamp, UserId, decide, rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -29,6 +29,7 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
         parent: None,
         own_thread: false,
         hints: true,
+        time_rules: TimeRules::default(),
         host: ANA,
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {

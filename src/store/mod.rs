@@ -1,5 +1,6 @@
 //! Tables in SQLite.
 
+mod absence;
 mod answers;
 mod backup;
 mod columns;

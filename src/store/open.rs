@@ -45,6 +45,7 @@ pub(super) fn migrations() -> Migrator {
             "answers apart",
             include_str!("../../migrations/sqlite/0009_answers_apart.sql"),
         ),
+        (11, "absence", include_str!("../../migrations/sqlite/0011_absence.sql")),
         (
             13,
             "imported",

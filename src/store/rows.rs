@@ -126,6 +126,7 @@ row! {
         content: Option<String>,
         seats: String,
         agreed: String,
+        attendance: String,
     }
 }
 
@@ -163,6 +164,7 @@ impl TableRow {
             seats: seats.into_iter().map(SeatOfTable::into_entry).collect(),
             play,
             agreed: agreed.into_iter().map(|user| UserId(user.cast_unsigned())).collect(),
+            attendance: from_json(id, "who is there", &self.attendance)?,
             changed_at: self.changed_at,
         })
     }
@@ -220,6 +222,21 @@ row! {
     }
 }
 
+/// The kinds that are kept as JSON: see [`EntryKind::is_of_people`].
+const OF_PEOPLE: [&str; 11] = [
+    "paused",
+    "resumed",
+    "time_up",
+    "voted",
+    "decided",
+    "went_away",
+    "came_back",
+    "offered",
+    "offer_withdrawn",
+    "handed_over",
+    "succeeded",
+];
+
 impl EntryRow {
     pub(super) fn into_entry(self) -> Result<Entry, StoreError> {
         let (table, number) = (self.table_id, self.number.0);
@@ -271,6 +288,9 @@ impl EntryRow {
                     None => Closing::Unused,
                 },
             },
+            name if OF_PEOPLE.contains(&name) => {
+                from_json(table, "the log", self.events.as_deref().unwrap_or_default())?
+            }
             other => {
                 return Err(StoreError::Damaged {
                     table,

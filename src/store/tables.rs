@@ -9,15 +9,22 @@ use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
 use super::{import, outbox};
 use crate::table::{
-    Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry, Status,
-    StoreError, Table, TableId, TableStore, Timestamp, WholeTable,
+    Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
+    Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable,
 };
+
+fn attendance(new: &NewTable) -> Attendance {
+    Attendance {
+        rules: new.time_rules,
+        ..Attendance::default()
+    }
+}
 
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
     let inserted = sqlx::query_scalar(
         "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options,
-                             hints)
-         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8, $9) RETURNING id",
+                             hints, attendance)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8, $9, $10) RETURNING id",
     )
     .bind(new.guild)
     .bind(new.channel)
@@ -28,6 +35,7 @@ async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<Table
     .bind(new.own_thread)
     .bind(to_json(&new.options)?)
     .bind(new.hints)
+    .bind(to_json(&attendance(new))?)
     .fetch_one(&mut *tx)
     .await;
     match inserted {
@@ -90,6 +98,7 @@ pub(super) async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entr
     let events = entry.kind.events();
     let text = match &entry.kind {
         EntryKind::Closed { why } => Some(to_json(why)?),
+        kind if kind.is_of_people() => Some(to_json(kind)?),
         EntryKind::Resigned { name, .. } | EntryKind::TookOver { name, .. } => Some(to_json(name)?),
         _ if events.is_empty() => None,
         _ => Some(to_json(&events)?),
@@ -133,8 +142,8 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     let play = table.play.as_ref();
     let updated = sqlx::query(
         "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6,
-                           computer_decides = $7
-         WHERE id = $8 AND version = $9",
+                           computer_decides = $7, attendance = $8, due_at = $9
+         WHERE id = $10 AND version = $11",
     )
     .bind(Count(table.version))
     .bind(Count(play.map_or(0, |play| play.handovers)))
@@ -143,6 +152,8 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     .bind(table.changed_at)
     .bind(play.map(|play| to_json(&WithoutContent(&play.game))).transpose()?)
     .bind(table.computer_to_decide().is_some())
+    .bind(to_json(&table.attendance)?)
+    .bind(table.due_at())
     .bind(table.id)
     .bind(Count(change.entry.number - 1))
     .execute(&mut *tx)
@@ -232,6 +243,7 @@ impl TableStore for SqliteStore {
             seats: new.seats.clone(),
             play: None,
             agreed: Vec::new(),
+            attendance: attendance(new),
             changed_at: new.at,
         })
     }

@@ -13,7 +13,7 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 10] = [
+const WRITTEN_BY: [(i64, &str); 11] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -26,7 +26,14 @@ const WRITTEN_BY: [(i64, &str); 10] = [
         concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0008.sql")),
     ),
     (9, include_str!("written_by/0007.sql")),
-    (13, include_str!("written_by/0007.sql")),
+    (
+        11,
+        concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
+    ),
+    (
+        13,
+        concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
+    ),
 ];
 
 async fn empty() -> (TempDir, SqliteStore) {
@@ -301,7 +308,9 @@ async fn databases_of_every_older_program_go_on() {
         assert_eq!([learns(1_001).await, learns(1_002).await], [version >= 5, false]);
         assert_eq!(store.orders(TableId(2)).await.unwrap().len(), usize::from(version >= 6));
         let [lobby, running] = [1, 2].map(TableId);
-        let strength = store.load(running).await.unwrap().unwrap().strength_of(Seat(1));
+        let table = store.load(running).await.unwrap().unwrap();
+        assert_eq!([table.is_paused(), table.is_away(Seat(0))], [version >= 11; 2]);
+        let strength = table.strength_of(Seat(1));
         assert_eq!(
             strength,
             if version >= 7 {

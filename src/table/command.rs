@@ -8,6 +8,7 @@ use engine::players::Strength;
 use engine::{AnyGame, Library, Seat};
 use serde_json::Value;
 
+use super::attendance::{Remedy, TimeLimit, WhileAway};
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
@@ -74,11 +75,63 @@ pub enum Command {
     Close,
     /// Do not agree to close the running game: whoever wants that has to ask anew.
     KeepPlaying,
+    /// Choose how long decisions may take. Host only, before the start.
+    SetTimeLimit(TimeLimit),
+    /// Choose what happens at the turns of somebody who is away. Host only, before the start.
+    SetWhileAway(WhileAway),
+    /// Do what is due because time has passed.
+    KeepTime,
+    /// Note that a person is away, or back.
+    Away {
+        /// Who.
+        user: UserId,
+        /// Until when; back if it is over, or none is named.
+        until: Option<Timestamp>,
+    },
+    /// Choose what to do about somebody whose time is up.
+    Vote {
+        /// Which vote: see [`super::Vote::number`].
+        vote: u64,
+        /// What is chosen.
+        remedy: Remedy,
+    },
+    /// Offer one's own seat, to everybody if nobody is named.
+    OfferSeat {
+        /// To whom.
+        to: Option<UserId>,
+    },
+    /// Keep the seat that one has offered.
+    KeepSeat,
+    /// Take a seat in a running game that is offered, or where a computer player stands in.
+    TakeSeat {
+        /// Which; any if none is named.
+        seat: Option<Seat>,
+        /// The person's name.
+        name: String,
+    },
+    /// Let the game take no actions for now. Host only.
+    Pause,
+    /// Let a paused game go on. Host only.
+    Resume,
+    /// Let a computer player stand in at a seat, or offer it to a person. Host only.
+    Replace {
+        /// Which seat.
+        seat: Seat,
+        /// The person, if it is to be one.
+        with: Option<UserId>,
+    },
     /// Close a running game at once. Moderators only.
     ForceClose {
         /// Why, in the moderator's own words: told to everybody.
         reason: String,
     },
+}
+
+impl Command {
+    /// Whether it moves the game on, or what is decided about its course: a paused game refuses that.
+    fn plays(&self) -> bool {
+        matches!(self, Self::Act { .. } | Self::Undo | Self::Vote { .. })
+    }
 }
 
 /// Who asks.
@@ -147,6 +200,9 @@ pub fn decide(
     if request.seen.is_some_and(|seen| seen != table.version) {
         return Err(Refusal::Stale);
     }
+    if let Some(pause) = table.attendance.paused.filter(|_| request.command.plays()) {
+        return Err(Refusal::Paused(pause));
+    }
     let mut decision = Decision {
         table: table.clone(),
         request,
@@ -174,7 +230,19 @@ pub fn decide(
         Command::Close => decision.close(),
         Command::KeepPlaying => decision.keep_playing(),
         Command::ForceClose { reason } => decision.force_close(reason),
+        Command::SetTimeLimit(limit) => decision.set_time_limit(*limit),
+        Command::SetWhileAway(rule) => decision.set_while_away(*rule),
+        Command::KeepTime => decision.keep_time(),
+        Command::Away { user, until } => decision.away(*user, *until),
+        Command::Vote { vote, remedy } => decision.vote(*vote, *remedy),
+        Command::OfferSeat { to } => decision.offer_seat(*to),
+        Command::KeepSeat => decision.keep_seat(),
+        Command::TakeSeat { seat, name } => decision.take_seat(*seat, name),
+        Command::Pause => decision.pause(),
+        Command::Resume => decision.resume(),
+        Command::Replace { seat, with } => decision.replace(*seat, *with),
     }?;
+    decision.keep_clocks(&kind);
     decision.show_questions(table);
     decision.show_changed_hands(table);
     Ok(decision.into_change(kind))
@@ -256,9 +324,9 @@ impl Decision<'_> {
             return Err(Refusal::NotStarted);
         }
         let seat = match self.request.actor {
-            Actor::Computer(seat) => seat,
+            Actor::Computer(seat) if self.table.computer_plays(seat) => seat,
             Actor::Person { user, .. } => self.table.seat_of(user).ok_or(Refusal::NotSeated)?,
-            Actor::Program => return Err(Refusal::NotSeated),
+            Actor::Computer(_) | Actor::Program => return Err(Refusal::NotSeated),
         };
         let whose = self.table.deciders();
         if whose.contains(seat) || self.table.may_act(seat) {

@@ -3,6 +3,7 @@
 use engine::{AnyEvent, Consequences, Seat, Told};
 use serde::{Deserialize, Serialize};
 
+use super::attendance::Remedy;
 use super::ids::{InteractionId, Timestamp, UserId};
 
 /// One accepted change of a table.
@@ -81,6 +82,69 @@ pub enum EntryKind {
     KeptPlaying,
     /// The table was brought here from a file, with all entries before this one.
     Imported,
+    /// The game was paused.
+    Paused,
+    /// The game goes on after a pause.
+    Resumed,
+    /// The time for a decision is up, and the others vote on what to do.
+    TimeUp {
+        /// Whose time.
+        seat: Seat,
+    },
+    /// A person chose what to do about somebody whose time is up; that decides nothing yet.
+    Voted {
+        /// Whose time is up.
+        seat: Seat,
+        /// What was chosen.
+        remedy: Remedy,
+    },
+    /// It is decided what to do about somebody whose time is up: to wait, or to let a computer player decide.
+    Decided {
+        /// Whose time was up.
+        seat: Seat,
+        /// What is done.
+        remedy: Remedy,
+    },
+    /// A person is away.
+    WentAway {
+        /// Where they sit.
+        seat: Seat,
+        /// Until when.
+        until: Timestamp,
+    },
+    /// A person is not away any more.
+    CameBack {
+        /// Where they sit.
+        seat: Seat,
+    },
+    /// A seat is offered.
+    Offered {
+        /// Which seat.
+        seat: Seat,
+        /// To whom; to everybody if to nobody by name.
+        to: Option<UserId>,
+    },
+    /// A person keeps the seat that they offered.
+    OfferWithdrawn {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Others let a computer player go on at the seat of a person.
+    HandedOver {
+        /// Which seat.
+        seat: Seat,
+        /// The name of whoever sat there.
+        name: String,
+        /// Whether those who play voted for it; else the person whom the entry names did it.
+        voted: bool,
+    },
+    /// A person took this seat from another person, or from a computer player that sat there from the beginning.
+    Succeeded {
+        /// Which seat.
+        seat: Seat,
+        /// The name of whoever sat there; empty of a computer player.
+        name: String,
+    },
     /// The table was closed before its end.
     Closed {
         /// Why.
@@ -100,6 +164,10 @@ pub enum Closing {
     Forced(String),
     /// The last person left.
     Empty,
+    /// Somebody's time was up, and those who play voted to end the game. With the name of whoever was late.
+    TimeUp(String),
+    /// The record of the table is damaged, and the moderator whom the entry names gave it up.
+    Damaged,
     /// Nobody touched the lobby for [`super::LOBBY_LIFE`].
     Unused,
 }
@@ -122,13 +190,45 @@ impl EntryKind {
             Self::AgreedToClose => "agreed_to_close",
             Self::KeptPlaying => "kept_playing",
             Self::Imported => "imported",
+            Self::Paused => "paused",
+            Self::Resumed => "resumed",
+            Self::TimeUp { .. } => "time_up",
+            Self::Voted { .. } => "voted",
+            Self::Decided { .. } => "decided",
+            Self::WentAway { .. } => "went_away",
+            Self::CameBack { .. } => "came_back",
+            Self::Offered { .. } => "offered",
+            Self::OfferWithdrawn { .. } => "offer_withdrawn",
+            Self::HandedOver { .. } => "handed_over",
+            Self::Succeeded { .. } => "succeeded",
             Self::Closed { .. } => "closed",
         }
     }
 
-    /// Whether a seat went from a person to a computer player or back.
+    /// Whether somebody else sits at a seat from then on.
     pub fn changes_hands(&self) -> bool {
-        matches!(self, Self::Resigned { .. } | Self::TookOver { .. })
+        matches!(
+            self,
+            Self::Resigned { .. } | Self::TookOver { .. } | Self::HandedOver { .. } | Self::Succeeded { .. }
+        )
+    }
+
+    /// Whether it is about who is there, and nothing on the board. The database keeps these as JSON.
+    pub fn is_of_people(&self) -> bool {
+        matches!(
+            self,
+            Self::Paused
+                | Self::Resumed
+                | Self::TimeUp { .. }
+                | Self::Voted { .. }
+                | Self::Decided { .. }
+                | Self::WentAway { .. }
+                | Self::CameBack { .. }
+                | Self::Offered { .. }
+                | Self::OfferWithdrawn { .. }
+                | Self::HandedOver { .. }
+                | Self::Succeeded { .. }
+        )
     }
 
     /// What happened in the game with this change.

@@ -144,7 +144,7 @@ impl Exported {
             at: entry.at,
             by: entry.actor.and_then(|user| table.seat_of(user)).map(|seat| seat.0),
             undone: entry.undone,
-            kind: kind_of(entry),
+            kind: kind_of(entry, known),
         };
         Ok(Self {
             format: FORMAT.to_owned(),
@@ -189,10 +189,11 @@ pub(super) fn saved(game: &AnyGame) -> Value {
 }
 
 /// The kind of an entry with what it says.
-fn kind_of(entry: &Entry) -> Map<String, Value> {
+fn kind_of(entry: &Entry, known: bool) -> Map<String, Value> {
     match serde_json::to_value(&entry.kind) {
         Ok(Value::Object(mut kind)) => {
-            kind.retain(|name, _| !REPLAYED.contains(&name.as_str()));
+            // To whom a seat was offered is Discord's number of a person.
+            kind.retain(|name, _| !REPLAYED.contains(&name.as_str()) && (known || name != "to"));
             kind
         }
         other => unreachable!("an entry is written as an object, not {other:?}"),

@@ -3,6 +3,7 @@
 use engine::{AnyGame, Consequences, GameKind, Library, Setup, Turn};
 use serde_json::Value;
 
+use super::attendance::Attendance;
 use super::entry::{Entry, EntryKind};
 use super::export::{Exported, FORMAT, Logged, Place, REPLAYED, Sitting, VERSION, Who, saved};
 use super::ids::{InteractionId, TableId, Timestamp, UserId};
@@ -256,6 +257,7 @@ impl Imported {
                 waiting_since: now,
             }),
             agreed: Vec::new(),
+            attendance: Attendance::default(),
             changed_at: now,
         };
         WholeTable {

@@ -2,12 +2,11 @@
 
 use super::command::{Actor, Decision};
 use super::entry::{Closing, EntryKind};
-use super::ids::UserId;
-use super::model::{Occupant, Status};
+use super::model::Status;
 use super::refusal::Refusal;
 
 impl Decision<'_> {
-    fn in_game(&self) -> Result<(), Refusal> {
+    pub(super) fn in_game(&self) -> Result<(), Refusal> {
         match self.table.status {
             Status::Running => Ok(()),
             _ => Err(Refusal::NotStarted),
@@ -18,49 +17,24 @@ impl Decision<'_> {
         self.in_game()?;
         let user = self.person()?;
         let seat = self.table.seat_of(user).ok_or(Refusal::NotSeated)?;
-        let Some(next) = self.table.people().find(|other| *other != user) else {
+        if self.table.people().all(|other| other == user) {
             // The seat keeps the name, beside which the scores so far are shown.
             return Ok(self.closed(Closing::Empty));
-        };
-        if self.table.host == user {
-            self.table.host = next;
         }
-        // The hand of whoever leaves is taken down.
-        self.show_hands(|other| other == seat);
-        let name = self.table.seats[seat.index()]
-            .occupant
-            .name()
-            .unwrap_or_default()
-            .to_owned();
-        self.table.seats[seat.index()].occupant = Occupant::StandIn { name: name.clone() };
-        self.settle(seat);
+        let name = self.let_stand_in(seat);
         Ok(EntryKind::Resigned { seat, name })
     }
 
-    /// Lets a person sit down where a computer player plays on for somebody who left, for themselves if they did.
-    pub(super) fn take_over(&mut self, user: UserId, name: &str) -> Result<EntryKind, Refusal> {
-        let stand_ins = || {
-            (0..)
-                .zip(&self.table.seats)
-                .filter_map(|(seat, entry)| match &entry.occupant {
-                    Occupant::StandIn { name } => Some((engine::Seat(seat), name)),
-                    _ => None,
-                })
-        };
-        let own = stand_ins().find(|(_, left)| *left == name);
-        let (seat, left) = own.or_else(|| stand_ins().next()).ok_or(Refusal::AlreadyStarted)?;
-        let left = left.clone();
-        self.table.seats[seat.index()].occupant = Occupant::Person {
-            user,
-            name: name.to_owned(),
-        };
-        self.settle(seat);
-        self.show_hands(|other| other == seat);
-        Ok(EntryKind::TookOver { seat, name: left })
+    /// Lets a person sit down in a running game where a seat is to be had, in their own from before if they left one.
+    pub(super) fn take_over(&mut self, name: &str) -> Result<EntryKind, Refusal> {
+        match self.take_seat(None, name) {
+            Err(Refusal::NoSeatOffered) => Err(Refusal::AlreadyStarted),
+            taken => taken,
+        }
     }
 
     /// Asks the present decision anew if it is that of a seat which changed hands, where nothing is taken back from before.
-    fn settle(&mut self, seat: engine::Seat) {
+    pub(super) fn settle(&mut self, seat: engine::Seat) {
         let decides = self.table.deciders().contains(seat);
         if let Some(play) = self.table.play.as_mut().filter(|_| decides) {
             play.undoable = 0;
@@ -115,7 +89,7 @@ impl Decision<'_> {
     }
 
     /// Lets the table's message be a new one, which can notify people: an edit notifies nobody.
-    fn call_everybody(&mut self) {
+    pub(super) fn call_everybody(&mut self) {
         if let Some(play) = &mut self.table.play {
             play.handovers += 1;
         }

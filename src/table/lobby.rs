@@ -27,7 +27,7 @@ impl Decision<'_> {
             return Err(Refusal::AlreadySeated);
         }
         if self.table.status == Status::Running {
-            return self.take_over(user, name);
+            return self.take_over(name);
         }
         self.sit_down(Occupant::Person {
             user,

@@ -3,6 +3,8 @@
 //! Whoever asks (a button, a slash command, a computer player, the clock), the way is the same: load the table, decide
 //! on the request ([`decide`]), store the change in one transaction ([`TableStore::commit`]), and let the courier show it.
 
+mod absence;
+mod attendance;
 mod chance;
 mod clock;
 mod command;
@@ -21,10 +23,12 @@ mod replay;
 mod service;
 mod settings;
 mod store;
+mod timekeeping;
 
 #[cfg(test)]
 mod tests;
 
+pub use attendance::{Attendance, Offer, Pause, Remedy, SeatAttendance, TimeLimit, TimeRules, Vote, WhileAway};
 pub use chance::Chance;
 pub use clock::Clock;
 pub use command::{Actor, Change, Command, Previous, Request, decide};
@@ -40,6 +44,6 @@ pub use rematch::rematch;
 pub use service::{Accepted, Tables};
 pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
 pub use store::{
-    ANSWER_WITHIN, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore, Store,
-    TableStore,
+    ANSWER_WITHIN, Absences, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore,
+    Store, TableStore,
 };

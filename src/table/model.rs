@@ -5,6 +5,7 @@ use engine::{AnyGame, GameKind, Seat, Seats, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::attendance::Attendance;
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
 /// One game in one channel, from its lobby to its end.
@@ -38,6 +39,8 @@ pub struct Table {
     pub play: Option<Play>,
     /// Those who have agreed to end a running game before its end, whoever asked for it first; empty unless that is asked.
     pub agreed: Vec<UserId>,
+    /// Who is there: time limits, absences, pauses and offered seats.
+    pub attendance: Attendance,
     /// When the newest change was accepted.
     pub changed_at: Timestamp,
 }
@@ -181,11 +184,11 @@ impl Table {
         }
     }
 
-    /// A computer player that must decide now.
+    /// A seat at which a computer player must decide now; none while the game is paused.
     pub fn computer_to_decide(&self) -> Option<Seat> {
-        self.deciders()
-            .iter()
-            .find(|seat| self.occupant(*seat).is_some_and(Occupant::is_computer))
+        let deciders = self.deciders();
+        let mut deciders = deciders.iter().filter(|_| !self.is_paused());
+        deciders.find(|seat| self.computer_plays(*seat))
     }
 
     /// How many may sit at a table of this game.

@@ -2,7 +2,8 @@
 
 use engine::{Rejection, Seats};
 
-use super::ids::{ChannelId, TableId, Timestamp};
+use super::attendance::Pause;
+use super::ids::{ChannelId, TableId, Timestamp, UserId};
 
 /// Why a change was not accepted. Nothing was changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,6 +69,30 @@ pub enum Refusal {
     NothingToUndo,
     /// Something hidden was shown, chance was used or somebody else had to decide since.
     UndoClosed,
+    /// The game is paused.
+    Paused(Pause),
+    /// The game is not paused.
+    NotPaused,
+    /// Nothing is due at the table.
+    NothingDue,
+    /// Nobody votes on that any more.
+    VoteOver,
+    /// Only these persons are asked.
+    NotAVoter(Vec<UserId>),
+    /// Nobody else would be left to play.
+    LastPerson,
+    /// The seat is offered so already.
+    OfferedAlready,
+    /// The person does not offer their seat.
+    NoOffer,
+    /// The person to whom a seat is to be offered has one.
+    SeatedAlready,
+    /// No seat is to be had, or not by this person.
+    NoSeatOffered,
+    /// A computer player sits there already.
+    NobodyThere,
+    /// The record of the table is sound.
+    NotDamaged,
 }
 
 /// Why a request could not be carried out.

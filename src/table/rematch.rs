@@ -38,6 +38,7 @@ pub fn rematch(
         parent: table.parent,
         own_thread: false,
         hints: table.hints,
+        time_rules: table.attendance.rules,
         host: user,
         game: table.game,
         seats,

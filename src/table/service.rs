@@ -34,10 +34,12 @@ pub struct Tables {
     calls: Mutex<BTreeSet<TableId>>,
     called: Notify,
     changed: Notify,
+    /// Something may be due at another moment than before.
+    time: Notify,
 }
 
 /// A table in memory: only ever a copy of what is stored, under the lock of its writer.
-type Slot = Arc<tokio::sync::Mutex<Option<Table>>>;
+pub(super) type Slot = Arc<tokio::sync::Mutex<Option<Table>>>;
 
 /// More tables than this in memory, and those that nobody is using are let go.
 const CACHED: usize = 1024;
@@ -67,6 +69,7 @@ impl Tables {
             calls: Mutex::default(),
             called: Notify::new(),
             changed: Notify::new(),
+            time: Notify::new(),
         }
     }
 
@@ -94,6 +97,14 @@ impl Tables {
     /// Ends when something new waits to be delivered.
     pub async fn outbox_changed(&self) {
         self.outbox.notified().await;
+    }
+
+    pub(super) fn wake_timekeeper(&self) {
+        self.time.notify_one();
+    }
+
+    pub(super) async fn time_changed(&self) {
+        self.time.notified().await;
     }
 
     /// Waits until computer players must decide somewhere, and takes these calls.
@@ -303,7 +314,10 @@ impl Tables {
     pub async fn has_same_choices(&self, table: &Table, seat: Seat, version: u64) -> Result<bool, Error> {
         let entries = self.store.entries(table.id, 0).await?;
         let (before, since) = entries.split_at(entries.partition_point(|entry| entry.number <= version));
-        let by_other = |entry: &Entry| matches!(entry.kind, EntryKind::Acted { seat: other, .. } if other != seat);
+        let by_other = |entry: &Entry| match entry.kind {
+            EntryKind::Acted { seat: other, .. } => other != seat,
+            ref kind => kind.is_of_people(),
+        };
         let (Some(mut game), Some(play)) = (self.store.initial(table.id).await?, &table.play) else {
             return Ok(false);
         };
@@ -368,7 +382,8 @@ impl Tables {
 
     /// What somebody who must decide has answered in advance. What is void is forgotten.
     async fn answered_in_advance(&self, table: &Table) -> Result<Option<(UserId, String)>, StoreError> {
-        let Some(play) = table.play.as_ref().filter(|_| !table.deciders().is_empty()) else {
+        let waits = !table.deciders().is_empty() && !table.is_paused();
+        let Some(play) = table.play.as_ref().filter(|_| waits) else {
             return Ok(None);
         };
         for (user, order) in self.store.orders(table.id).await? {
@@ -388,9 +403,14 @@ impl Tables {
             Command::Undo => self.previous(table).await?,
             _ => None,
         };
+        let due = table.due_at();
         let change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
         match self.store.commit(&change).await {
             Ok(()) => {
+                // Whoever sits down or begins may be away already.
+                if due != change.table.due_at() || !matches!(change.entry.kind, EntryKind::Acted { .. }) {
+                    self.wake_timekeeper();
+                }
                 *cached = Some(change.table.clone());
                 self.changed.notify_waiters();
                 Ok(Accepted {
@@ -436,7 +456,7 @@ impl Tables {
     }
 
     /// Reads a table from the store. An open one must be what its log comes to: nothing is built on damage.
-    async fn read(&self, id: TableId) -> Result<Table, Error> {
+    pub(super) async fn read(&self, id: TableId) -> Result<Table, Error> {
         let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
         if table.status.is_open() {
             self.previous(&table).await?;
@@ -444,7 +464,7 @@ impl Tables {
         Ok(table)
     }
 
-    fn slot(&self, id: TableId) -> Slot {
+    pub(super) fn slot(&self, id: TableId) -> Slot {
         let now = self.clock.now();
         let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
         if cached.len() >= CACHED {

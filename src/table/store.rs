@@ -7,6 +7,7 @@ use engine::{AnyGame, GameKind, Order};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::attendance::TimeRules;
 use super::command::Change;
 use super::entry::Entry;
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
@@ -29,6 +30,8 @@ pub struct NewTable {
     pub own_thread: bool,
     /// Whether those who play may ask for hints.
     pub hints: bool,
+    /// What holds about time.
+    pub time_rules: TimeRules,
     /// Who opens it.
     pub host: UserId,
     /// Which game.
@@ -207,6 +210,35 @@ pub trait Answers: Send + Sync {
     async fn owed(&self, now: Timestamp) -> Result<Vec<Owed>, StoreError>;
 }
 
+/// Keeps who is away and what is due at tables because time has passed.
+#[async_trait]
+pub trait Absences: Send + Sync {
+    /// Until when a person is or was away, if that is known.
+    async fn away_until(&self, user: UserId) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Keeps until when a person is away.
+    async fn set_away(&self, user: UserId, until: Timestamp) -> Result<(), StoreError>;
+
+    /// The persons at running tables of which the table does not know yet until when they are away, `None` if they are back.
+    /// What is over and known everywhere is forgotten.
+    async fn absences_to_tell(&self, now: Timestamp) -> Result<Vec<(TableId, UserId, Option<Timestamp>)>, StoreError>;
+
+    /// The tables at which something is due by now, the longest first.
+    async fn tables_due(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError>;
+
+    /// The next moment after this one at which something is due at a table.
+    async fn next_due(&self, after: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Closes an open table whose record is damaged: logs that, and delivers nothing of it any more. Whether it was open.
+    async fn close_damaged(
+        &self,
+        table: TableId,
+        by: UserId,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Result<bool, StoreError>;
+}
+
 /// Keeps what was chosen for servers and channels.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
@@ -229,7 +261,7 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + Answers + People + Orders + SettingsStore + Notes {
+pub trait Store: TableStore + Outbox + Answers + People + Orders + Absences + SettingsStore + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

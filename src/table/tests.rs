@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::*;
 
-const ANA: UserId = UserId(1);
-const MAREK: UserId = UserId(2);
-const NOOR: UserId = UserId(3);
+pub(super) const ANA: UserId = UserId(1);
+pub(super) const MAREK: UserId = UserId(2);
+pub(super) const NOOR: UserId = UserId(3);
 
 /// A lobby of which Ana is the host, with nobody else in it.
-fn lobby(game: GameKind) -> Table {
+pub(super) fn lobby(game: GameKind) -> Table {
     Table {
         id: TableId(1),
         guild: None,
@@ -30,6 +30,7 @@ fn lobby(game: GameKind) -> Table {
         }],
         play: None,
         agreed: Vec::new(),
+        attendance: Attendance::default(),
         changed_at: Timestamp(1_000),
     }
 }
@@ -41,11 +42,11 @@ fn person(user: UserId) -> Occupant {
     }
 }
 
-fn ask(table: &Table, user: UserId, command: Command) -> Result<Table, Refusal> {
+pub(super) fn ask(table: &Table, user: UserId, command: Command) -> Result<Table, Refusal> {
     ask_at(Timestamp(2_000), table, user, command).map(|change| change.table)
 }
 
-fn ask_at(now: Timestamp, table: &Table, user: UserId, command: Command) -> Result<Change, Refusal> {
+pub(super) fn ask_at(now: Timestamp, table: &Table, user: UserId, command: Command) -> Result<Change, Refusal> {
     let request = Request {
         actor: Actor::Person { user, moderator: false },
         interaction: None,
@@ -56,13 +57,13 @@ fn ask_at(now: Timestamp, table: &Table, user: UserId, command: Command) -> Resu
 }
 
 /// The table after these commands, all of which are allowed.
-fn after(table: Table, commands: impl IntoIterator<Item = (UserId, Command)>) -> Table {
+pub(super) fn after(table: Table, commands: impl IntoIterator<Item = (UserId, Command)>) -> Table {
     commands.into_iter().fold(table, |table, (user, command)| {
         ask(&table, user, command).expect("the command is allowed")
     })
 }
 
-fn join(user: UserId) -> (UserId, Command) {
+pub(super) fn join(user: UserId) -> (UserId, Command) {
     let name = format!("Person {user}");
     (user, Command::Join { name })
 }
@@ -71,7 +72,7 @@ fn role(name: &str) -> Command {
     Command::ChooseRole(Some(name.to_owned()))
 }
 
-fn option(name: &str, value: Value) -> Command {
+pub(super) fn option(name: &str, value: Value) -> Command {
     Command::SetOption {
         name: name.to_owned(),
         value,
@@ -189,7 +190,7 @@ fn nobody_is_named_as_the_first_of_one() {
 }
 
 /// A running game of Bullfrogs with Ana, Marek and Noor, of which Ana is the host and the first player.
-fn running() -> Table {
+pub(super) fn running() -> Table {
     after(
         lobby(GameKind::Bullfrogs),
         [
@@ -201,7 +202,7 @@ fn running() -> Table {
     )
 }
 
-fn moderator(table: &Table, command: Command) -> Result<Change, Refusal> {
+pub(super) fn moderator(table: &Table, command: Command) -> Result<Change, Refusal> {
     let request = Request {
         actor: Actor::Person {
             user: UserId(9),

@@ -1,7 +1,7 @@
 //! What an operator does with a database on the command line.
 
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{ChannelId, NewTable, Occupant, SeatEntry, Store, TableStore, Timestamp, UserId};
+use gamekeeper::table::{ChannelId, NewTable, Occupant, SeatEntry, Store, TableStore, TimeRules, Timestamp, UserId};
 use sandbox::{Config, Sandbox};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -29,6 +29,7 @@ async fn with_lobbies(count: u64) -> TempDir {
             parent: None,
             own_thread: false,
             hints: true,
+            time_rules: TimeRules::default(),
             host: UserId(1),
             game: engine::GameKind::CryHavoc,
             seats: vec![SeatEntry { occupant, role: None }],

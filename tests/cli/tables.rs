@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Actor, Chance, ChannelId, Clock, Command, NewTable, Occupant, Request, SeatEntry, Store, TableId, Tables,
-    Timestamp, UserId,
+    TimeRules, Timestamp, UserId,
 };
 use sandbox::{Config, Sandbox};
 use tempfile::TempDir;
@@ -41,6 +41,7 @@ async fn with_tables() -> (TempDir, String) {
             parent: None,
             own_thread: false,
             hints: true,
+            time_rules: TimeRules::default(),
             host: UserId(1),
             game: engine::GameKind::Bullfrogs,
             seats: vec![SeatEntry { occupant, role: None }],

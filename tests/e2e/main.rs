@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a helper that fails by a panic is a test that fails")]
 
+mod absence;
 mod calls;
 mod chat;
 mod computers;

@@ -3,7 +3,9 @@
 use engine::cry_havoc::{Content, Faction, Level, Position};
 use engine::{AnyGame, GameKind, Seat, Setup, Turn, WithoutContent};
 use gamekeeper::locale::Locale;
-use gamekeeper::table::{Actor, ChannelId, Command, NewTable, Occupant, Request, SeatEntry, TableId, Tables, UserId};
+use gamekeeper::table::{
+    Actor, ChannelId, Command, NewTable, Occupant, Request, SeatEntry, TableId, Tables, TimeRules, UserId,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -237,6 +239,7 @@ pub async fn table_at(chat: &Chat, tables: &Tables, moment: &Moment, channel: &s
         parent: None,
         own_thread: false,
         hints: true,
+        time_rules: TimeRules::default(),
         host: user(PEOPLE[0]),
         game: GameKind::CryHavoc,
         seats: seats.collect(),

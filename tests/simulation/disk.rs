@@ -8,9 +8,9 @@ use async_trait::async_trait;
 use engine::{AnyGame, Order};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes, Orders,
-    Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore,
-    Timestamp, UserId, WholeTable,
+    Absences, Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes,
+    Orders, Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId,
+    TableStore, Timestamp, UserId, WholeTable,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -324,6 +324,42 @@ impl Answers for FailingStore {
 
     async fn owed(&self, now: Timestamp) -> Result<Vec<Owed>, StoreError> {
         self.call(Access::Read, "owed", self.store.owed(now)).await
+    }
+}
+
+#[async_trait]
+impl Absences for FailingStore {
+    async fn away_until(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.call(Access::Read, "away_until", self.store.away_until(user)).await
+    }
+
+    async fn set_away(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_away", self.store.set_away(user, until))
+            .await
+    }
+
+    async fn absences_to_tell(&self, now: Timestamp) -> Result<Vec<(TableId, UserId, Option<Timestamp>)>, StoreError> {
+        self.call(Access::Read, "absences_to_tell", self.store.absences_to_tell(now))
+            .await
+    }
+
+    async fn tables_due(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "tables_due", self.store.tables_due(now)).await
+    }
+
+    async fn next_due(&self, after: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.call(Access::Read, "next_due", self.store.next_due(after)).await
+    }
+
+    async fn close_damaged(
+        &self,
+        table: TableId,
+        by: UserId,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let close = self.store.close_damaged(table, by, interaction, at);
+        self.call(Access::Write, "close_damaged", close).await
     }
 }
 

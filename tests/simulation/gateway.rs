@@ -10,7 +10,7 @@ use gamekeeper::presenters::walk::Draft;
 use gamekeeper::presenters::{Control, General, Message, News, OptionAt, Picked, Presenter, Press, SeatAt, face};
 use gamekeeper::table::{
     ANSWERED, Actor, ChannelId, Command, DirectMessages, EntryKind, Error, InteractionId, Lane, MessageId, NewTable,
-    Occupant, Post, Refusal, Request, SeatEntry, Status, Table, TableId, Tables, UserId, rematch,
+    Occupant, Post, Refusal, Request, SeatEntry, Status, Table, TableId, Tables, TimeRules, UserId, rematch,
 };
 
 use crate::world::lock;
@@ -133,6 +133,7 @@ impl Gateway {
             parent: None,
             own_thread: settings.own_thread == Some(true),
             hints: true,
+            time_rules: TimeRules::default(),
             host: asked.of.user,
             game,
             seats: vec![SeatEntry {

@@ -37,6 +37,10 @@ help-slow =
 
     - `/history`: the game so far, in words
     - `/undo`: take your last action back
+    - `/away`: say until when you are away
+    - `/seat offer`, `/seat take`: pass a seat on
+    - `/resign`: leave the game
+    - `/gm pause`, `/gm resume`, `/gm replace`: for hosts
 
 help-more =
     - `/board`: the board again, now

@@ -1,8 +1,10 @@
 //! The slash commands, one file each. A new command is a new file and a line in [`all`].
 
+mod away;
 mod board;
 mod card;
 mod faction;
+mod gm;
 mod hand;
 mod help;
 mod hint;
@@ -10,6 +12,7 @@ mod history;
 mod play;
 mod region;
 mod rules;
+mod seat;
 mod settings;
 mod table;
 mod undo;
@@ -38,6 +41,10 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         card::card(),
         region::region(),
         faction::faction(),
+        away::away(),
+        seat::seat(),
+        seat::resign(),
+        gm::gm(),
         settings::settings(),
         help::help(),
     ];
@@ -122,7 +129,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 13);
+        assert_eq!(commands.len(), 17);
         for command in &commands {
             check(command, "");
         }

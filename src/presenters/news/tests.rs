@@ -13,7 +13,8 @@ use super::*;
 use crate::render::Renderer;
 use crate::rules::Rules;
 use crate::table::{
-    Actor, ChannelId, Command, InteractionId, Previous, Request, SeatEntry, Status, TableId, Timestamp, decide,
+    Actor, Attendance, ChannelId, Command, InteractionId, Previous, Request, SeatEntry, Status, TableId, Timestamp,
+    decide,
 };
 
 const LOCALE: Locale = Locale::EnUs;
@@ -59,6 +60,7 @@ impl Play {
             hints: true,
             seats: occupants.map(|occupant| SeatEntry { occupant, role: None }).collect(),
             agreed: Vec::new(),
+            attendance: Attendance::default(),
             play: None,
             changed_at: Timestamp(0),
         };
