@@ -4,6 +4,8 @@ mod absence;
 mod answers;
 mod backup;
 mod columns;
+#[cfg(test)]
+pub(crate) mod ending;
 mod file;
 mod import;
 mod lock;

@@ -36,6 +36,9 @@ pub struct SqliteStore {
     pub(super) unreadable: Once,
     /// How many changes were begun.
     begun: AtomicU64,
+    /// When the program ends, in tests.
+    #[cfg(test)]
+    pub(super) life: super::ending::Life,
 }
 
 impl From<Opened> for SqliteStore {
@@ -48,6 +51,8 @@ impl From<Opened> for SqliteStore {
             lock: opened.lock,
             unreadable: Once::new(),
             begun: AtomicU64::new(0),
+            #[cfg(test)]
+            life: super::ending::Life::default(),
         }
     }
 }
@@ -113,6 +118,8 @@ impl SqliteStore {
     /// Begins a change.
     pub(super) async fn begin(&self) -> Result<Write<'_>, StoreError> {
         self.begun.fetch_add(1, Ordering::SeqCst);
+        #[cfg(test)]
+        self.life.write()?;
         Write::begin(&self.writer, &self.file).await
     }
 }

@@ -115,3 +115,6 @@ impl Tables {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
