@@ -158,6 +158,7 @@ pub(crate) trait InText {
     fn held(&self, seat: Seat) -> Value;
     fn view(&self, viewer: Viewer) -> AnyView;
     fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus);
+    fn reshuffle(&mut self, seed: u64);
     fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice>;
     fn play_out(&self, entrants: &[&Entrant], seed: u64) -> Result<Shares, Forfeit>;
     fn examples(&self, contestants: &[Contestant], seed: u64) -> Vec<Example>;
@@ -249,6 +250,10 @@ where
 
     fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
         Game::redeal(self, seat, rng);
+    }
+
+    fn reshuffle(&mut self, seed: u64) {
+        Game::reshuffle(self, seed);
     }
 
     fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice> {
@@ -373,6 +378,11 @@ impl AnyGame {
                 .redeal(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
         }
         decides
+    }
+
+    /// Shuffles what nobody knows, as [`Game::reshuffle`] says: what somebody has seen of it since tells nothing any more.
+    pub fn reshuffle(&mut self, seed: u64) {
+        self.game_mut().reshuffle(seed);
     }
 
     /// The text of an action in its canonical form.

@@ -96,6 +96,10 @@ pub trait Game: Clone + Sized {
     /// cannot tell apart, the same `rng` makes the same game. It can be played on, but it cannot be saved.
     fn redeal(&mut self, seat: Seat, rng: &mut impl Rng);
 
+    /// Shuffles what nobody knows: every deck, what lies face down, and chance to come. What a seat knows stays as it is, and
+    /// so does what it sees. The same seed does the same to equal games on every machine; it can be saved.
+    fn reshuffle(&mut self, seed: u64);
+
     /// What a seat holds in hand, as its view has it: equal for as long as nothing comes to it or goes. Nothing where the game
     /// has no hands.
     fn held(&self, _seat: Seat) -> Value {

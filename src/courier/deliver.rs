@@ -6,7 +6,7 @@ use super::bring::Place;
 use super::messenger::{DeliveryError, Messenger};
 use super::pauses::{LONGEST, backoff};
 use crate::metrics::METRICS;
-use crate::presenters::Presenter;
+use crate::presenters::{Message, Presenter};
 use crate::table::{
     Actor, Boards, ChannelId, Command, Due, Error, Lane, Plan, Post, Request, Status, StoreError, Table, Tables,
     Timestamp,
@@ -132,6 +132,7 @@ impl Delivery {
         let entries = self.tables.store().entries(table.id, told).await?;
         let orders = self.tables.open_orders(table).await?;
         let mut message = self.presenter.table_message(table, &entries, &orders).await;
+        message = self.with_undo_question(table, message).await?;
         self.call_once(table, &mut message).await?;
         let place = Place {
             table,
@@ -143,6 +144,15 @@ impl Delivery {
         let post = self.bring(&place, &message, post).await?;
         self.call(due, table, &post).await?;
         Ok(Some(post))
+    }
+
+    /// The message with the question of whoever asks to take something back.
+    async fn with_undo_question(&self, table: &Table, message: Message) -> Result<Message, Failure> {
+        let Some(request) = table.play.as_ref().and_then(|play| play.undo.as_ref()) else {
+            return Ok(message);
+        };
+        let taken = self.tables.store().entries(table.id, request.from - 1).await?;
+        Ok(self.presenter.asking_to_undo(table, message, &taken))
     }
 
     /// Gives the game its own thread, at the lobby's message, and goes on there.
@@ -182,10 +192,18 @@ impl Delivery {
         Ok(match settings.boards.unwrap_or_default() {
             Boards::EachTurn => None,
             // A question to everybody is posted, because an edit notifies nobody.
-            Boards::EachRound if !table.agreed.is_empty() || table.attendance.vote().is_some() => None,
+            Boards::EachRound
+                if !table.agreed.is_empty() || table.attendance.vote().is_some() || asks_to_undo(table) =>
+            {
+                None
+            }
             Boards::EachRound => self.presenter.round(table),
         })
     }
+}
+
+fn asks_to_undo(table: &Table) -> bool {
+    table.play.as_ref().is_some_and(|play| play.undo.is_some())
 }
 
 /// What the lane shows in a thread to which the game has just moved: nothing yet, and everything is still to be told.

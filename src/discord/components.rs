@@ -9,6 +9,7 @@ use serenity::all::{
 
 use super::asked::{Answer, Asked, NotTaken};
 use super::data::Data;
+use super::undo::Undone;
 use crate::presenters::{Control, General, Message, OptionAt, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened};
 use crate::table::{Command, Error, Refusal, Status, Table, TableId};
 
@@ -134,7 +135,12 @@ impl Data {
             | Press::Vote(_)
             | Press::TakeSeat(_)
             | Press::Resume => Shown::InPublic,
-            Press::Undo(_) | Press::Start | Press::PlayComputer | Press::Close
+            Press::Undo(_)
+            | Press::AgreeToUndo(_)
+            | Press::RefuseUndo(_)
+            | Press::Start
+            | Press::PlayComputer
+            | Press::Close
                 if asked.privately() != Answer::Update =>
             {
                 Shown::InPublic
@@ -151,9 +157,8 @@ impl Data {
             Press::CloseDamaged if asked.moderator() => Answer::Public,
             _ => asked.privately(),
         };
-        if press == Press::ForceClose {
-            let form = CreateInteractionResponse::Modal(reason_form(asked, table));
-            return asked.respond(form).await;
+        if let Some(form) = reason_form(asked, table, &press) {
+            return asked.respond(CreateInteractionResponse::Modal(form)).await;
         }
         if shown == Shown::Apart {
             let work = self.pressed(asked, table, press, chosen);
@@ -236,7 +241,18 @@ impl Data {
             Press::Order(order) => return self.order(asked, id, order, chosen).await,
             Press::Teach => return self.teach(asked, id).await,
             Press::EndLessons => return self.end_lessons(asked, id).await,
-            Press::Undo(version) => return self.undo(asked, id, Some(version)).await,
+            Press::Undo(version) => {
+                return match self.undo(asked, id, Some(version)).await? {
+                    Undone::Offer(offer) if asked.privately() != Answer::Update => {
+                        asked.add(&offer).await;
+                        Ok(Message::default())
+                    }
+                    undone => Ok(undone.into_message()),
+                };
+            }
+            Press::AskToUndo(version) => return self.ask_to_undo(asked, id, version).await,
+            Press::AgreeToUndo(entry) => return self.agree_to_undo(asked, id, entry).await,
+            Press::RefuseUndo(entry) => return self.refuse_undo(asked, id, entry).await,
             Press::LookOn(sight) => {
                 let sight = chosen.map_or(sight, str::to_owned);
                 return self.sight(asked, id, &sight).await;
@@ -356,6 +372,10 @@ impl Data {
             };
             return self.answer(&asked, Answer::Private, Some(table), close).await;
         }
+        if let Ok(Control::Table(table, Press::Rewind(to))) = modal.data.custom_id.parse() {
+            let rewind = self.rewind(&asked, table, to, query);
+            return self.answer(&asked, Answer::Private, Some(table), rewind).await;
+        }
         let rules = async { self.rules(&asked, &query).await };
         self.answer(&asked, Answer::Private, None, rules).await
     }
@@ -371,9 +391,14 @@ fn rules_form(asked: &Asked<'_>) -> CreateModal {
     form(&control, "rules-modal-title", "rules-modal-label", asked)
 }
 
-fn reason_form(asked: &Asked<'_>, table: TableId) -> CreateModal {
-    let control = Control::Table(table, Press::ForceClose);
-    form(&control, "close-reason-title", "close-reason-label", asked)
+/// The form for the reason of what is done with a table, if that needs one.
+fn reason_form(asked: &Asked<'_>, table: TableId, press: &Press) -> Option<CreateModal> {
+    let (title, label) = match press {
+        Press::ForceClose => ("close-reason-title", "close-reason-label"),
+        Press::Rewind(_) => ("rewind-reason-title", "rewind-reason-label"),
+        _ => return None,
+    };
+    Some(form(&Control::Table(table, press.clone()), title, label, asked))
 }
 
 /// A form with one field, whose title and label have these keys.

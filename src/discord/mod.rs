@@ -20,6 +20,7 @@ mod messenger;
 mod owed;
 mod places;
 mod requests;
+mod undo;
 mod watchdog;
 
 pub use bot::{Bot, RegisterError};

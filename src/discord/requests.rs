@@ -7,7 +7,7 @@ use super::data::Data;
 use crate::presenters::walk::Draft;
 use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
-    ANSWERED, Accepted, Command, DirectMessages, EntryKind, Error, Lane, Post, Refusal, Request, Status, Table, TableId,
+    ANSWERED, Accepted, Command, DirectMessages, Error, Lane, Post, Refusal, Request, Status, Table, TableId,
 };
 
 impl Data {
@@ -173,31 +173,6 @@ impl Data {
             message.text = shortened(&format!("{left_out}\n{}", message.text), TEXT_LIMIT);
         }
         Ok(message)
-    }
-
-    /// Takes back what the person did last, all that they asked for at once, and answers with the decision that is open
-    /// again.
-    pub(super) async fn undo(&self, asked: &Asked<'_>, id: TableId, mut seen: Option<u64>) -> Result<Message, Error> {
-        let mut interaction = Some(asked.id);
-        let table = loop {
-            let request = Request {
-                actor: asked.actor(),
-                interaction: interaction.take(),
-                seen,
-                command: Command::Undo,
-            };
-            let undone = self.tables.execute(id, request).await?;
-            seen = Some(undone.table.version);
-            let Some(EntryKind::Undid { number, .. }) = undone.kind else {
-                break undone.table;
-            };
-            // Of several actions that were asked for at once, the first is marked with what asked for them.
-            let entries = self.tables.store().entries(id, number.saturating_sub(1)).await?;
-            if entries.first().is_none_or(|entry| entry.interaction.is_some()) {
-                break undone.table;
-            }
-        };
-        self.panel(asked, &table).await
     }
 
     /// A choice in the panel: another step, or actions; what to show, if the message that holds the panel does not become

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
-use super::{Listed, back_up, check, export, import, list, show};
+use super::{Listed, back_up, check, export, import, list, rewind, show};
 use crate::app::Threads;
 use crate::table::{ChannelId, GuildId, StoreError, TableId};
 
@@ -100,6 +100,19 @@ pub enum Operate {
         #[command(flatten)]
         database: Address,
     },
+    /// Lets a running game go back, while no bot runs on the database. What is taken back stays in the log, marked; what nobody
+    /// knew is shuffled anew; everybody at the table is told.
+    Rewind {
+        #[arg(help = "The table's number")]
+        table: u64,
+        #[arg(help = "The newest entry of its log that still counts, as show tells them")]
+        entry: u64,
+        /// Why: everybody at the table reads it.
+        #[arg(long)]
+        reason: String,
+        #[command(flatten)]
+        database: Address,
+    },
 }
 
 impl Operate {
@@ -149,6 +162,18 @@ impl Operate {
                 guild,
                 database,
             } => imported(&database.url(), &file, channel.map(ChannelId), guild.map(GuildId)),
+            Self::Rewind {
+                table,
+                entry,
+                reason,
+                database,
+            } => {
+                let version = at_once(rewind(&database.url(), TableId(table), entry, &reason))?;
+                println!(
+                    "Table {table} went back to entry {entry}, with entry {version}. It is shown when the bot has started."
+                );
+                Ok(())
+            }
         }
     }
 }

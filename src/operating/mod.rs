@@ -2,6 +2,7 @@
 
 mod commands;
 mod files;
+mod rewind;
 mod show;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ use crate::table::{Chance, Clock, Error, Refusal, Status, Store, StoreError, Tab
 
 pub use commands::{Address, Operate};
 pub use files::{export, import};
+pub use rewind::rewind;
 pub use show::{Listed, list, show};
 
 /// What a check of a database found.

@@ -211,7 +211,7 @@ fn done(table: &Table, entry: &Entry, now: Timestamp, secrets: bool) -> String {
     let kind = entry.kind.name();
     let (seat, action) = match &entry.kind {
         EntryKind::Acted { seat, action, .. } => (Some(*seat), Some(action)),
-        EntryKind::Undid { seat, .. } => (Some(*seat), None),
+        EntryKind::Undid { seat, .. } => (*seat, None),
         _ => (entry.actor.and_then(|user| table.seat_of(user)), None),
     };
     let seat = seat.map(|seat| format!(" by seat {}", seat.0)).unwrap_or_default();

@@ -7,6 +7,7 @@ use super::absence::comings;
 use super::face::TurnBegun;
 use super::message::{Message, escaped, shortened};
 use super::presenter::{Presenter, cast, names_before, not_shown};
+use super::rewind::goings_back;
 use super::{Face, face};
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Table, Timestamp};
@@ -24,7 +25,7 @@ pub(super) struct Chapter<'a> {
     pub until: u64,
     /// What happened, each with the number of its entry.
     pub events: Vec<(u64, &'a AnyEvent)>,
-    /// The log from each entry on that is about who is there.
+    /// The log from each entry on that is about who is there, or with which the game went back.
     hands: Vec<&'a [Entry]>,
     /// The log after the entry with which it begins.
     later: &'a [Entry],
@@ -50,6 +51,7 @@ impl Chapter<'_> {
                 let until = events.partition_point(|(number, _)| *number < change.number);
                 lines.extend(run(&events[..until], hands));
                 lines.extend(comings(face, table, hands, 1, locale));
+                lines.extend(goings_back(table, &hands[..1], locale));
                 (events, later) = (&events[until..], after);
             }
         }
@@ -63,8 +65,11 @@ pub(super) fn chapters<'a>(face: &dyn Face, table: &Table, entries: &'a [Entry])
     let cast = cast(table, Vec::new(), Locale::default());
     let mut turns = 0;
     let mut chapters: Vec<Chapter<'a>> = Vec::new();
-    for (index, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.undone) {
-        if (entry.kind.changes_hands() || entry.kind.is_of_people())
+    // That the game went back is told, also where it went further back later.
+    let told = |entry: &Entry| !entry.undone || entry.kind.goes_back_for_all();
+    for (index, entry) in entries.iter().enumerate().filter(|(_, entry)| told(entry)) {
+        let kind = &entry.kind;
+        if (kind.changes_hands() || kind.is_of_people() || kind.goes_back_for_all())
             && let Some(chapter) = chapters.last_mut()
         {
             chapter.hands.push(&entries[index..]);

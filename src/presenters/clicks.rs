@@ -52,6 +52,7 @@ pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json
             game: game.expect("the setup is sound"),
             handovers: 0,
             undoable: 0,
+            undo: None,
             waiting_since: Timestamp(1_000),
         }),
         agreed: Vec::new(),

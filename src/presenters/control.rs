@@ -139,6 +139,14 @@ verbs! {
         LookOn(String) = "look-on",
         /// Take the newest action back, if this is still the version of the table.
         Undo(u64) = "undo",
+        /// Ask the others to take back what the person did last, if this is still the version of the table.
+        AskToUndo(u64) = "ask-to-undo",
+        /// Agree to take back what was asked for with this entry of the log.
+        AgreeToUndo(u64) = "agree-to-undo",
+        /// Do not agree to it, or do not ask for it any more.
+        RefuseUndo(u64) = "refuse-undo",
+        /// Let the game go back: opens the form for the reason, and is what that form means.
+        Rewind(RewindTo) = "rewind",
         /// Show the rules of the present decision.
         Rules = "rules",
         /// Ask whether the person wants to leave the running game.
@@ -261,6 +269,36 @@ impl FromStr for VoteAt {
             Some(Self {
                 remedy: Remedy::named(remedy)?,
                 number: number.parse().ok()?,
+            })
+        };
+        parse().ok_or(UnknownControl)
+    }
+}
+
+/// A moment of a game to which it can go back, as it was chosen at a version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RewindTo {
+    /// The newest entry of the log that would still count.
+    pub to: u64,
+    /// The version of the table.
+    pub version: u64,
+}
+
+impl fmt::Display for RewindTo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.to, self.version)
+    }
+}
+
+impl FromStr for RewindTo {
+    type Err = UnknownControl;
+
+    fn from_str(text: &str) -> Result<Self, UnknownControl> {
+        let parse = || {
+            let (to, version) = text.split_once('.')?;
+            Some(Self {
+                to: to.parse().ok()?,
+                version: version.parse().ok()?,
             })
         };
         parse().ok_or(UnknownControl)

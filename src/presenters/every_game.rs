@@ -23,6 +23,7 @@ pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
         game: started.expect("every number of players can play"),
         handovers: 0,
         undoable: 0,
+        undo: None,
         waiting_since: Timestamp(1_000),
     };
     let person = |(seat, role): (u8, &&str)| SeatEntry {

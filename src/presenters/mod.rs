@@ -33,6 +33,7 @@ mod presenter;
 mod question;
 mod refusals;
 mod replay;
+mod rewind;
 mod settings;
 mod status;
 mod table;
@@ -43,7 +44,7 @@ mod typed;
 pub mod walk;
 
 pub use components::Component;
-pub use control::{Control, General, OptionAt, Press, SeatAt, UnknownControl, VoteAt};
+pub use control::{Control, General, OptionAt, Press, RewindTo, SeatAt, UnknownControl, VoteAt};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use hint::Suggestion;
 pub use message::{

@@ -7,9 +7,10 @@ use super::absence::comings;
 use super::face::Line;
 use super::message::{TEXT_LIMIT, shortened};
 use super::presenter::{Presenter, cast, names_before};
+use super::rewind::goings_back;
 use super::{Face, face, seen};
 use crate::locale::Locale;
-use crate::table::{Entry, EntryKind, Occupant, Table, UserId};
+use crate::table::{Entry, EntryKind, GoneBack, Occupant, Table, UserId};
 
 /// The most lines of news, unless there are more scores, without the one that counts what is left out.
 const LINES: usize = 5;
@@ -102,6 +103,7 @@ impl Presenter {
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
         lines.extend(comings(face, table, &log[since..], log.len() - since, locale));
+        lines.extend(goings_back(table, &log[since..], locale));
         lines.extend(last_turns(table, viewer, locale, &log[since..]));
         lines.extend(result(table, seat, locale).map(|result| result.replace('\n', "\n> ")));
         if lines.is_empty() {
@@ -171,7 +173,12 @@ pub(super) fn taken_back(
     let cast = cast(table, face.names(table, locale), locale);
     let newest = log[since..].iter().rev();
     let undone = newest.map_while(|entry| match entry.kind {
-        EntryKind::Undid { seat, number } => Some((seat, number)),
+        EntryKind::Undid {
+            why: GoneBack::Own,
+            seat: Some(seat),
+            number,
+            ..
+        } => Some((seat, number)),
         _ => None,
     });
     let mut lines: Vec<String> = undone

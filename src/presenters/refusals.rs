@@ -121,6 +121,10 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::NoSeatOffered => "refusal-no-seat-offered",
         Refusal::NobodyThere => "refusal-nobody-there",
         Refusal::NotDamaged => "refusal-not-damaged",
+        Refusal::UndoAsked => "refusal-undo-asked",
+        Refusal::UndoAskedByOther => "refusal-undo-asked-by-other",
+        Refusal::UndoAnswered => "refusal-undo-answered",
+        Refusal::NoUndoAsked => "refusal-no-undo-asked",
     }
 }
 

@@ -10,7 +10,7 @@ use super::presenter::{Presenter, not_shown};
 use super::table::table_button;
 use super::{Face, face};
 use crate::locale::Locale;
-use crate::table::{Entry, EntryKind, Status, Table};
+use crate::table::{Entry, Status, Table};
 
 /// A game that goes along its log.
 pub(super) struct Replay<'a> {
@@ -31,11 +31,12 @@ impl<'a> Replay<'a> {
     /// The game after that entry; it must not lie before one that was asked for already.
     pub fn after(&mut self, number: u64) -> Option<&AnyGame> {
         while let Some(entry) = self.entries.as_slice().first().filter(|entry| entry.number <= number) {
-            if let EntryKind::Acted { seat, action, .. } = &entry.kind
-                && !entry.undone
-            {
-                let replayed = self.game.as_mut().is_some_and(|game| game.apply(*seat, action).is_ok());
-                self.game = self.game.take().filter(|_| replayed);
+            if !entry.undone {
+                let kind = &entry.kind;
+                self.game = self
+                    .game
+                    .take()
+                    .and_then(|mut game| kind.replay_on(&mut game).ok().map(|()| game));
             }
             self.entries.next();
         }

@@ -8,6 +8,7 @@ use super::ending::{answers_to_close, asked_to_close, over_buttons};
 use super::message::{Button, Message, Style, shortened};
 use super::news::{last_turns, taken_back, visible};
 use super::presenter::{Presenter, mention, not_shown, story};
+use super::rewind::goings_back;
 use super::{Face, face, seen};
 use crate::locale::Locale;
 use crate::render::Stacked;
@@ -34,6 +35,7 @@ impl Presenter {
             (Status::Running, Some(play)) => {
                 let mut story = story(face, table, locale, entries);
                 story.extend(comings(face, table, entries, entries.len(), locale));
+                story.extend(goings_back(table, entries, locale));
                 story.extend(taken_back(face, table, None, locale, entries, 0));
                 story.extend(last_turns(table, Viewer::Spectator, locale, entries));
                 let mut message = self.running_message(face, table, play, (&story, entries), locale).await;

@@ -9,9 +9,10 @@ use engine::{AnyGame, GameKind, Library, Order, Seat, Setup};
 use serde_json::Value;
 
 use crate::table::{
-    ANSWER_WITHIN, Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GuildId, InteractionId,
-    Lane, MessageId, NewTable, Occupant, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry,
-    Settings, Shown, Status, Store, StoreError, Table, TableId, TimeRules, Timestamp, UserId, decide, rematch,
+    ANSWER_WITHIN, Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GoneBack, GuildId,
+    InteractionId, Lane, MessageId, NewTable, Occupant, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope,
+    SeatEntry, Settings, Shown, Status, Store, StoreError, Table, TableId, TimeRules, Timestamp, UserId, decide,
+    rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -422,6 +423,8 @@ pub(super) async fn undone_entries_are_marked(store: &dyn Store) {
         number: acted.entry.number,
         seat: Seat(0),
         game: table.play.clone().unwrap().game,
+        reshuffled: None,
+        undoable: 0,
     };
     let undo = decide(
         &acted.table,
@@ -436,8 +439,10 @@ pub(super) async fn undone_entries_are_marked(store: &dyn Store) {
     let undone: Vec<(u64, bool)> = entries.iter().map(|entry| (entry.number, entry.undone)).collect();
     assert_eq!(undone, [(4, false), (5, true), (6, false)]);
     let marked = EntryKind::Undid {
-        seat: Seat(0),
+        why: GoneBack::Own,
+        seat: Some(Seat(0)),
         number: 5,
+        seed: None,
     };
     assert_eq!(entries[2].kind, marked);
     let read = store.load(table.id).await.unwrap().unwrap();

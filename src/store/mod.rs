@@ -17,6 +17,7 @@ mod rows;
 mod settings;
 mod sqlite;
 mod tables;
+mod undo;
 mod write;
 
 #[cfg(test)]

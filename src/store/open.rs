@@ -46,6 +46,7 @@ pub(super) fn migrations() -> Migrator {
             include_str!("../../migrations/sqlite/0009_answers_apart.sql"),
         ),
         (11, "absence", include_str!("../../migrations/sqlite/0011_absence.sql")),
+        (12, "rewind", include_str!("../../migrations/sqlite/0012_rewind.sql")),
         (
             13,
             "imported",

@@ -11,6 +11,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
 use super::columns::Count;
+use super::undo;
 use crate::table::{
     ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post,
     SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
@@ -54,7 +55,7 @@ pub(super) fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Database(error.into()))
 }
 
-fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Result<T, StoreError> {
+pub(super) fn from_json<T: DeserializeOwned>(table: TableId, what: &str, text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Damaged {
         table,
         reason: format!("{what}: {error}"),
@@ -120,6 +121,7 @@ row! {
         hints: bool,
         handovers: Count,
         undoable: u32,
+        undo_request: Option<String>,
         waiting_since: Option<Timestamp>,
         changed_at: Timestamp,
         snapshot: Option<String>,
@@ -143,6 +145,10 @@ impl TableRow {
                 .load(id, "the snapshot")?,
                 handovers: self.handovers.0,
                 undoable: self.undoable,
+                undo: self
+                    .undo_request
+                    .map(|request| from_json(id, "what is asked to be taken back", &request))
+                    .transpose()?,
                 waiting_since: self.waiting_since.unwrap_or(self.changed_at),
             }),
             None => None,
@@ -263,10 +269,22 @@ impl EntryRow {
                     passed: self.passed,
                 },
             },
-            "undid" => EntryKind::Undid {
+            "undid" => {
+                let gone = undo::read(table, self.events.as_deref())?;
+                EntryKind::Undid {
+                    why: gone.why,
+                    seat: self.seat.map(Seat),
+                    number: self.took_back.ok_or_else(|| missing("number"))?.0,
+                    seed: gone.seed,
+                }
+            }
+            "asked_to_undo" => EntryKind::AskedToUndo {
                 seat: seat()?,
                 number: self.took_back.ok_or_else(|| missing("number"))?.0,
             },
+            "agreed_to_undo" => EntryKind::AgreedToUndo,
+            "refused_undo" => EntryKind::RefusedUndo,
+            "withdrew_undo" => EntryKind::WithdrewUndo,
             "moved" => EntryKind::Moved,
             "resigned" => EntryKind::Resigned {
                 seat: seat()?,

@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::columns::Count;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
-use super::{import, outbox};
+use super::{import, outbox, undo};
 use crate::table::{
     Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
     Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable,
@@ -89,7 +89,8 @@ pub(super) async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entr
             consequences,
             ..
         } => (Some(*seat), Some(action.as_str()), *consequences, None),
-        EntryKind::Undid { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
+        EntryKind::Undid { seat, number, .. } => (*seat, None, Consequences::default(), Some(*number)),
+        EntryKind::AskedToUndo { seat, number } => (Some(*seat), None, Consequences::default(), Some(*number)),
         EntryKind::Resigned { seat, .. } | EntryKind::TookOver { seat, .. } => {
             (Some(*seat), None, Consequences::default(), None)
         }
@@ -97,6 +98,10 @@ pub(super) async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entr
     };
     let events = entry.kind.events();
     let text = match &entry.kind {
+        EntryKind::Undid { why, seed, .. } => Some(to_json(&undo::Gone {
+            why: why.clone(),
+            seed: *seed,
+        })?),
         EntryKind::Closed { why } => Some(to_json(why)?),
         kind if kind.is_of_people() => Some(to_json(kind)?),
         EntryKind::Resigned { name, .. } | EntryKind::TookOver { name, .. } => Some(to_json(name)?),
@@ -127,14 +132,7 @@ pub(super) async fn insert_entry(tx: &mut SqliteConnection, table: TableId, entr
         Err(error) if is_unique_violation(&error) => return Err(StoreError::Repeated(table)),
         inserted => inserted?,
     };
-    if let Some(number) = took_back {
-        sqlx::query("UPDATE log SET undone = 1 WHERE table_id = $1 AND number = $2")
-            .bind(table)
-            .bind(Count(number))
-            .execute(&mut *tx)
-            .await?;
-    }
-    Ok(())
+    undo::mark(tx, table, entry).await
 }
 
 async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), StoreError> {
@@ -142,7 +140,7 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     let play = table.play.as_ref();
     let updated = sqlx::query(
         "UPDATE tables SET version = $1, handovers = $2, undoable = $3, waiting_since = $4, changed_at = $5, snapshot = $6,
-                           computer_decides = $7, attendance = $8, due_at = $9
+                           computer_decides = $7, attendance = $8, due_at = $9, undo_request = $12
          WHERE id = $10 AND version = $11",
     )
     .bind(Count(table.version))
@@ -156,6 +154,7 @@ async fn update_game(tx: &mut SqliteConnection, change: &Change) -> Result<(), S
     .bind(table.due_at())
     .bind(table.id)
     .bind(Count(change.entry.number - 1))
+    .bind(play.and_then(|play| play.undo.as_ref()).map(to_json).transpose()?)
     .execute(&mut *tx)
     .await?;
     if updated.rows_affected() != 1 {

@@ -13,7 +13,7 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 11] = [
+const WRITTEN_BY: [(i64, &str); 12] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -28,6 +28,10 @@ const WRITTEN_BY: [(i64, &str); 11] = [
     (9, include_str!("written_by/0007.sql")),
     (
         11,
+        concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
+    ),
+    (
+        12,
         concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
     ),
     (

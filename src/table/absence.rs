@@ -290,7 +290,8 @@ impl Decision<'_> {
         for seat in self.table.all_seats() {
             let mut kept = self.table.attendance.seat(seat);
             let decides = self.table.deciders().contains(seat);
-            let own = acted == Some(seat) || matches!(kind, EntryKind::Undid { seat: undid, .. } if *undid == seat);
+            let taken_back = matches!(kind, EntryKind::Undid { seat: undid, .. } if *undid == Some(seat));
+            let own = acted == Some(seat) || taken_back || kind.goes_back_for_all();
             if !decides || (own && (by_person || passed)) {
                 kept.computer_turn = false;
             }
@@ -300,7 +301,7 @@ impl Decision<'_> {
             if let Some(since) = kept.running.take() {
                 kept.taken += (self.now.0 - since.0).max(0);
             }
-            if acted == Some(seat) || !decides {
+            if acted == Some(seat) || !decides || kind.goes_back_for_all() {
                 let (decision, bank) = limit.unwrap_or_default();
                 let over = (kept.taken - decision.as_millis() as i64).max(0);
                 kept.spent = (kept.spent + over).min(bank.as_millis() as i64);

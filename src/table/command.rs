@@ -14,6 +14,7 @@ use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
 use super::refusal::Refusal;
+use super::undo::{Point, Previous};
 
 /// What is asked of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +67,32 @@ pub enum Command {
     },
     /// Take one's newest action back.
     Undo,
+    /// Ask the others to take one's newest press back, whatever has happened since.
+    AskToUndo {
+        /// Seeds what is shuffled anew where nobody has to agree.
+        seed: u64,
+    },
+    /// Agree to take back what somebody asks for; the last who agrees takes it back.
+    AgreeToUndo {
+        /// Which request: the entry with which it was asked.
+        asked: u64,
+        /// Seeds what is shuffled anew.
+        seed: u64,
+    },
+    /// Do not agree to it, or do not ask for it any more.
+    RefuseUndo {
+        /// Which request: the entry with which it was asked.
+        asked: u64,
+    },
+    /// Let the game go back. Host and moderators only.
+    Rewind {
+        /// The newest entry that still counts.
+        to: u64,
+        /// Why, in the words of whoever does it: told to everybody.
+        reason: String,
+        /// Seeds what is shuffled anew.
+        seed: u64,
+    },
     /// Go on in another channel: the thread that was made for the game.
     MoveTo(ChannelId),
     /// Hand one's seat in a running game to a computer player. With the last person the table closes.
@@ -128,9 +155,23 @@ pub enum Command {
 }
 
 impl Command {
+    /// Where the game would go back to with this command of whoever asks; `None` for a command that takes nothing back.
+    pub fn goes_back_to(&self, table: &Table, actor: Actor) -> Option<Point> {
+        match self {
+            Self::Undo => Some(Point::Newest),
+            Self::AskToUndo { .. } => Some(Point::PressOf(table.seat_of(actor.user()?)?)),
+            Self::AgreeToUndo { .. } => Some(Point::Before(table.play.as_ref()?.undo.as_ref()?.from)),
+            Self::Rewind { to, .. } => Some(Point::Before(to.saturating_add(1))),
+            _ => None,
+        }
+    }
+
     /// Whether it moves the game on, or what is decided about its course: a paused game refuses that.
     fn plays(&self) -> bool {
-        matches!(self, Self::Act { .. } | Self::Undo | Self::Vote { .. })
+        matches!(
+            self,
+            Self::Act { .. } | Self::Undo | Self::AskToUndo { .. } | Self::AgreeToUndo { .. } | Self::Vote { .. }
+        )
     }
 }
 
@@ -185,8 +226,8 @@ pub struct Change {
     pub initial: Option<AnyGame>,
 }
 
-/// Decides on `request`: the change that follows, or why it is refused. `previous` is the game before the newest action
-/// that counts, replayed from the log; only [`Command::Undo`] needs it. New games start with the data of `library`.
+/// Decides on `request`: the change that follows, or why it is refused. `previous` is the game before the action
+/// that is to be taken back, replayed from the log, where [`Command::goes_back_to`] says so. New games start with the data of `library`.
 pub fn decide(
     table: &Table,
     request: &Request,
@@ -224,6 +265,10 @@ pub fn decide(
         Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),
+        Command::AskToUndo { seed } => decision.ask_to_undo(previous, *seed),
+        Command::AgreeToUndo { asked, seed } => decision.agree_to_undo(previous, *asked, *seed),
+        Command::RefuseUndo { asked } => decision.refuse_undo(*asked),
+        Command::Rewind { reason, seed, .. } => decision.rewind(previous, reason, *seed),
         Command::MoveTo(channel) => Ok(decision.move_to(*channel)),
         Command::PlayComputer { seed } => decision.play_computer(*seed),
         Command::Resign => decision.resign(),
@@ -242,21 +287,11 @@ pub fn decide(
         Command::Resume => decision.resume(),
         Command::Replace { seat, with } => decision.replace(*seat, *with),
     }?;
+    decision.end_undo_request(&kind);
     decision.keep_clocks(&kind);
     decision.show_questions(table);
     decision.show_changed_hands(table);
     Ok(decision.into_change(kind))
-}
-
-/// The game before its newest action that counts.
-#[derive(Clone, Debug)]
-pub struct Previous {
-    /// The number of that action's entry.
-    pub number: u64,
-    /// The seat that took it.
-    pub seat: Seat,
-    /// The game before it.
-    pub game: AnyGame,
 }
 
 /// A change in the making. What a lobby does is in `lobby.rs`, what ends a game early in `leaving.rs`.
@@ -319,7 +354,7 @@ impl Decision<'_> {
         self.table.seat_of(self.request.actor.user()?)
     }
 
-    fn deciding_seat(&self) -> Result<Seat, Refusal> {
+    pub(super) fn deciding_seat(&self) -> Result<Seat, Refusal> {
         if self.table.status != Status::Running {
             return Err(Refusal::NotStarted);
         }
@@ -359,32 +394,6 @@ impl Decision<'_> {
         })
     }
 
-    fn undo(&mut self, previous: Option<Previous>) -> Result<EntryKind, Refusal> {
-        let newest = previous.as_ref().map(|previous| previous.seat);
-        let seat = match self.deciding_seat() {
-            // The action is the person's own, but the decision has passed on since.
-            Err(Refusal::NotYourTurn { .. }) if newest.is_some() && newest == self.own_seat() => {
-                return Err(Refusal::UndoClosed);
-            }
-            seat => seat?,
-        };
-        let play = self.table.play.as_mut().ok_or(Refusal::NotStarted)?;
-        let Some(previous) = previous.filter(|previous| previous.seat == seat) else {
-            return Err(Refusal::NothingToUndo);
-        };
-        if play.undoable == 0 {
-            return Err(Refusal::UndoClosed);
-        }
-        play.undoable -= 1;
-        play.game = previous.game;
-        play.waiting_since = self.now;
-        self.show_hands(|other| other == seat);
-        Ok(EntryKind::Undid {
-            seat,
-            number: previous.number,
-        })
-    }
-
     fn move_to(&mut self, channel: ChannelId) -> EntryKind {
         let before = std::mem::replace(&mut self.table.channel, channel);
         self.table.parent.get_or_insert(before);
@@ -392,6 +401,13 @@ impl Decision<'_> {
         // Hands lead to the table.
         self.show_hands(|_| true);
         EntryKind::Moved
+    }
+
+    /// Ends what somebody asked to take back, unless the change leaves everything as it was.
+    fn end_undo_request(&mut self, kind: &EntryKind) {
+        if let Some(play) = self.table.play.as_mut().filter(|_| !kind.leaves_undo_open()) {
+            play.undo = None;
+        }
     }
 
     /// Marks what persons were asked and are asked to be shown to them. `before`: the table before the change.

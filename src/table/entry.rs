@@ -1,6 +1,6 @@
 //! The log of a table: the truth from which everything else can be made again.
 
-use engine::{AnyEvent, Consequences, Seat, Told};
+use engine::{AnyEvent, AnyGame, Consequences, Rejection, Seat, Told};
 use serde::{Deserialize, Serialize};
 
 use super::attendance::Remedy;
@@ -51,13 +51,32 @@ pub enum EntryKind {
         /// What it meant for taking it back.
         consequences: Consequences,
     },
-    /// A seat took its newest action back.
+    /// The game went back to before an action.
     Undid {
+        /// Why.
+        #[serde(default)]
+        why: GoneBack,
+        /// Whose action was to be taken back; none where the host or a moderator let the game go back.
+        seat: Option<Seat>,
+        /// The first entry that no longer counts: it and all actions after it are marked.
+        number: u64,
+        /// With which seed what nobody knew then was shuffled anew, so that what was seen of it since tells nothing; none if
+        /// nothing had been seen.
+        seed: Option<u64>,
+    },
+    /// A person asked the others to let the game go back to before an action of theirs.
+    AskedToUndo {
         /// Which seat.
         seat: Seat,
-        /// The entry that no longer counts.
+        /// The first entry that would no longer count.
         number: u64,
     },
+    /// A further person agreed to that.
+    AgreedToUndo,
+    /// A person did not agree to that: the game stands as it is.
+    RefusedUndo,
+    /// Whoever asked for that does not want it any more.
+    WithdrewUndo,
     /// The game moved to a thread of its own.
     Moved,
     /// A person left the running game, and a computer player goes on at this seat.
@@ -152,6 +171,19 @@ pub enum EntryKind {
     },
 }
 
+/// Why a game went back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoneBack {
+    /// Whoever acted took it back while that was free.
+    #[default]
+    Own,
+    /// All other persons at the table agreed; there may be none.
+    Agreed,
+    /// The person whom the entry names, or else the operator, let it go back for this reason in their own words.
+    Rewound(String),
+}
+
 /// Why a table was closed before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -183,6 +215,10 @@ impl EntryKind {
             Self::Started { .. } => "started",
             Self::Acted { .. } => "acted",
             Self::Undid { .. } => "undid",
+            Self::AskedToUndo { .. } => "asked_to_undo",
+            Self::AgreedToUndo => "agreed_to_undo",
+            Self::RefusedUndo => "refused_undo",
+            Self::WithdrewUndo => "withdrew_undo",
             Self::Moved => "moved",
             Self::Resigned { .. } => "resigned",
             Self::TookOver { .. } => "took_over",
@@ -229,6 +265,40 @@ impl EntryKind {
                 | Self::HandedOver { .. }
                 | Self::Succeeded { .. }
         )
+    }
+
+    /// Whether the game went back by agreement or because the host or a moderator let it.
+    pub fn goes_back_for_all(&self) -> bool {
+        matches!(self, Self::Undid { why, .. } if *why != GoneBack::Own)
+    }
+
+    /// Whether what somebody asked to take back can still be answered after this change. Whatever touches the game or its
+    /// seats ends that.
+    pub(super) fn leaves_undo_open(&self) -> bool {
+        matches!(
+            self,
+            Self::AskedToUndo { .. }
+                | Self::AgreedToUndo
+                | Self::AskedToClose
+                | Self::AgreedToClose
+                | Self::KeptPlaying
+                | Self::Moved
+        )
+    }
+
+    /// Does to the game again what this entry did to it.
+    ///
+    /// # Errors
+    /// What the rules say if they refuse it: then the log is not that of the game.
+    pub fn replay_on(&self, game: &mut AnyGame) -> Result<(), Rejection> {
+        match self {
+            Self::Acted { seat, action, .. } => game.apply(*seat, action).map(drop),
+            Self::Undid { seed: Some(seed), .. } => {
+                game.reshuffle(*seed);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What happened in the game with this change.

@@ -254,6 +254,7 @@ impl Imported {
                 game: self.last,
                 handovers: 0,
                 undoable: 0,
+                undo: None,
                 waiting_since: now,
             }),
             agreed: Vec::new(),
@@ -344,6 +345,7 @@ impl Replaying {
                 let applied = self.game.apply(*seat, action).map_err(|refused| refused.to_string())?;
                 (*events, *consequences) = (applied.events, applied.consequences);
             }
+            EntryKind::Undid { seed: Some(seed), .. } if !logged.undone => self.game.reshuffle(*seed),
             _ => {}
         }
         Ok(Entry {

@@ -194,6 +194,7 @@ impl Decision<'_> {
             game,
             handovers: 0,
             undoable: 0,
+            undo: None,
             waiting_since: self.now,
         });
         self.show_hands(|_| true);

@@ -24,16 +24,19 @@ mod service;
 mod settings;
 mod store;
 mod timekeeping;
+mod undo;
 
+#[cfg(test)]
+mod going_back;
 #[cfg(test)]
 mod tests;
 
 pub use attendance::{Attendance, Offer, Pause, Remedy, SeatAttendance, TimeLimit, TimeRules, Vote, WhileAway};
 pub use chance::Chance;
 pub use clock::Clock;
-pub use command::{Actor, Change, Command, Previous, Request, decide};
+pub use command::{Actor, Change, Command, Request, decide};
 pub use deadlines::{LOBBY_LIFE, START_PATIENCE};
-pub use entry::{Closing, Entry, EntryKind};
+pub use entry::{Closing, Entry, EntryKind, GoneBack};
 pub use export::{Exported, Identities, Place};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Timestamp, UserId};
 pub use import::{Bringing, Flaw, Imported, MOST_BYTES, WholeTable};
@@ -41,9 +44,11 @@ pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
 pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
+pub use replay::number_at;
 pub use service::{Accepted, Tables};
 pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
 pub use store::{
     ANSWER_WITHIN, Absences, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore,
     Store, TableStore,
 };
+pub use undo::{Point, Previous, UndoRequest};

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::attendance::Attendance;
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
+use super::undo::UndoRequest;
 
 /// One game in one channel, from its lobby to its end.
 #[derive(Clone, Debug)]
@@ -138,6 +139,8 @@ pub struct Play {
     pub handovers: u64,
     /// How many of the newest actions may be taken back freely.
     pub undoable: u32,
+    /// What somebody asks the others to take back.
+    pub undo: Option<UndoRequest>,
     /// Since when the game waits for the present decision.
     pub waiting_since: Timestamp,
 }

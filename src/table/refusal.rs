@@ -93,6 +93,14 @@ pub enum Refusal {
     NobodyThere,
     /// The record of the table is sound.
     NotDamaged,
+    /// The person asks the others already to take something back.
+    UndoAsked,
+    /// Somebody else asks to take something back, which is to be answered first.
+    UndoAskedByOther,
+    /// The person has answered already whether something is taken back.
+    UndoAnswered,
+    /// Nobody asks to take anything back.
+    NoUndoAsked,
 }
 
 /// Why a request could not be carried out.

@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 
 use super::chance::Chance;
 use super::clock::Clock;
-use super::command::{self, Actor, Command, Previous, Request};
+use super::command::{self, Actor, Command, Request};
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::lane::Lane;
@@ -19,6 +19,7 @@ use super::refusal::{Error, Refusal, StoreError};
 use super::replay::replay;
 use super::settings::{Scope, Settings};
 use super::store::{NewTable, Store};
+use super::undo::{Point, Previous};
 use crate::metrics::METRICS;
 
 /// All tables. Each has one writer at a time; different tables go on side by side.
@@ -325,9 +326,7 @@ impl Tables {
             return Ok(false);
         }
         for entry in before.iter().filter(|entry| !entry.undone) {
-            if let EntryKind::Acted { seat, action, .. } = &entry.kind
-                && game.apply(*seat, action).is_err()
-            {
+            if entry.kind.replay_on(&mut game).is_err() {
                 return Ok(false);
             }
         }
@@ -399,9 +398,9 @@ impl Tables {
 
     async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
         let table = self.fill(id, cached).await?;
-        let previous = match &request.command {
-            Command::Undo => self.previous(table).await?,
-            _ => None,
+        let previous = match request.command.goes_back_to(table, request.actor) {
+            Some(point) => self.replay(table, point).await?,
+            None => None,
         };
         let due = table.due_at();
         let change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
@@ -430,11 +429,11 @@ impl Tables {
         }
     }
 
-    /// Replays the log, and checks that it agrees with the table.
-    async fn previous(&self, table: &Table) -> Result<Option<Previous>, Error> {
+    /// Replays the log, and checks that it agrees with the table; the game before the action at that point.
+    async fn replay(&self, table: &Table, point: Point) -> Result<Option<Previous>, Error> {
         let initial = self.store.initial(table.id).await?;
         let entries = self.store.entries(table.id, 0).await?;
-        Ok(replay(table, initial, entries)?)
+        Ok(replay(table, initial, &entries, point)?)
     }
 
     /// Checks that a table is what its log comes to, whatever its status.
@@ -443,7 +442,7 @@ impl Tables {
     /// [`StoreError::Damaged`] with what does not agree.
     pub async fn check(&self, id: TableId) -> Result<Table, Error> {
         let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
-        self.previous(&table).await?;
+        self.replay(&table, Point::Newest).await?;
         Ok(table)
     }
 
@@ -459,7 +458,7 @@ impl Tables {
     pub(super) async fn read(&self, id: TableId) -> Result<Table, Error> {
         let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
         if table.status.is_open() {
-            self.previous(&table).await?;
+            self.replay(&table, Point::Newest).await?;
         }
         Ok(table)
     }

@@ -170,3 +170,45 @@ async fn a_table_goes_from_one_database_to_another_as_a_file() {
     drop(running);
     sandbox.shutdown().await;
 }
+
+#[tokio::test]
+async fn a_game_goes_back_while_no_bot_runs_and_is_sound_afterwards() {
+    let (folder, _) = with_tables().await;
+    let none = refused(&folder, &["rewind", "9", "4", "--reason", "a wrong click"]).await;
+    assert!(
+        none.contains("table 9 cannot go back: there is none of that number"),
+        "{none}"
+    );
+    let lobby = refused(&folder, &["rewind", "1", "1", "--reason", "a wrong click"]).await;
+    assert!(lobby.contains("its game has not started"), "{lobby}");
+    let future = refused(&folder, &["rewind", "2", "5", "--reason", "a wrong click"]).await;
+    assert!(future.contains("it has no entry after 5"), "{future}");
+    let silent = refused(&folder, &["rewind", "2", "4", "--reason", " "]).await;
+    assert!(silent.contains("say why"), "{silent}");
+    let back = run(&folder, &["rewind", "2", "4", "--reason", "a wrong click"]).await;
+    assert!(back.status.success(), "{}", back.stderr);
+    assert!(
+        back.stdout.contains("Table 2 went back to entry 4, with entry 6."),
+        "{}",
+        back.stdout
+    );
+    let again = refused(&folder, &["rewind", "2", "4", "--reason", "a wrong click"]).await;
+    assert!(again.contains("nothing was done after entry 4 that counts"), "{again}");
+    let checked = run(&folder, &["check"]).await;
+    assert!(checked.status.success(), "{}", checked.stdout);
+    let shown = run(&folder, &["show", "2"]).await;
+    assert!(shown.stdout.contains("taken back later"), "{}", shown.stdout);
+}
+
+#[tokio::test]
+async fn a_running_bot_keeps_an_operator_from_letting_a_game_go_back() {
+    let (folder, _) = with_tables().await;
+    let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
+    let running = bot(&sandbox, folder.path())
+        .spawn()
+        .expect("the program can be started");
+    sandbox.wait_until_ready().await.expect("the bot connects");
+    let refused = refused(&folder, &["rewind", "2", "4", "--reason", "a wrong click"]).await;
+    assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
+    drop(running);
+}

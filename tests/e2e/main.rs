@@ -23,6 +23,7 @@ mod played;
 mod questions;
 mod reached;
 mod replay;
+mod rewind;
 mod settings;
 mod storyboards;
 mod turn;

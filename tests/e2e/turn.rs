@@ -13,7 +13,7 @@ pub async fn ana_plays(chat: &Chat) {
 }
 
 /// Ana ends her turn, in which she has played and not more.
-async fn ana_ends(chat: &Chat) {
+pub async fn ana_ends(chat: &Chat) {
     chat.press("Ana", "End turn early").await;
     chat.press("Ana", "End turn").await;
     chat.table_says("@Marek").await;
@@ -208,7 +208,13 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     let handle = chat.click("Marek", &public, "Undo");
     assert_snapshot!(chat.read(&handle).await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     ana_ends(&chat).await;
-    assert_snapshot!(chat.say("Ana", "/undo").await, @"Your last action cannot be taken back: something hidden was shown, dice were rolled, or somebody else had to decide since.");
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"
+    **Your last action cannot be taken back freely any more**: something hidden was shown, chance was used, or somebody else had to decide since. You can ask the others.
+    This would be taken back:
+    > **Ana** left 2 actions unused · drew a pad
+    -# Decks are shuffled anew and dice fall anew, but what a player has shown to others stays known.
+    (Ask the others)
+    ");
     assert_snapshot!(chat.say("Marek", "/undo").await, @"There is nothing to take back.");
     chat.end().await;
 }

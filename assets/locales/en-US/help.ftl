@@ -36,11 +36,11 @@ help-slow =
     Most games last some days. The board waits here, and so does your turn.
 
     - `/history`: the game so far, in words
-    - `/undo`: take your last action back
+    - `/undo`: take your last action back, or ask the others to
     - `/away`: say until when you are away
     - `/seat offer`, `/seat take`: pass a seat on
     - `/resign`: leave the game
-    - `/gm pause`, `/gm resume`, `/gm replace`: for hosts
+    - `/gm pause`, `/gm resume`, `/gm replace`, `/gm rewind`: for hosts
 
 help-more =
     - `/board`: the board again, now

@@ -141,6 +141,10 @@ impl Game for Bullfrogs {
         self.deal_anew(seat, rng);
     }
 
+    fn reshuffle(&mut self, seed: u64) {
+        self.order_anew(seed);
+    }
+
     fn held(&self, seat: Seat) -> Value {
         let players = self.view(Viewer::Seat(seat)).players;
         players

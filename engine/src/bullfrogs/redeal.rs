@@ -22,6 +22,16 @@ impl Bullfrogs {
             }
         }
     }
+
+    /// Orders the decks anew, and draws the dice to come from elsewhere: that is all that nobody knows. Whatever order the
+    /// decks had, the same seed brings the same.
+    pub(super) fn order_anew(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        for held in &mut self.players {
+            held.deck.sort_unstable();
+            self.random.shuffle(&mut held.deck);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -79,6 +79,15 @@ pub struct CryHavoc {
     history: Option<History>,
 }
 
+/// Something that was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A seat acted.
+    Act(Seat, Action),
+    /// What nobody knows was shuffled anew with this seed.
+    Reshuffle(u64),
+}
+
 /// What led to a state.
 #[derive(Clone, Debug)]
 struct History {
@@ -86,7 +95,7 @@ struct History {
     /// beginning of every stage would take a good part of the time of a played game.
     kept: Arc<State>,
     /// What was done since then.
-    done: Vec<(Seat, Action)>,
+    done: Vec<Step>,
     /// How much of that was done before the present stage began.
     earlier: usize,
 }
@@ -106,20 +115,23 @@ impl History {
     fn began(&self) -> State {
         let mut began = State::clone(&self.kept);
         let mut state = began.clone();
-        let mut go_on = |step: &dyn Fn(&mut State, &mut Report<'_>)| {
+        let mut go_on = |state: &mut State, step: &dyn Fn(&mut State, &mut Report<'_>)| {
             let mut report = Report::unheard();
-            step(&mut state, &mut report);
+            step(state, &mut report);
             state.advance(&mut report, |state| began.clone_from(state));
         };
-        go_on(&State::begin);
-        for (seat, action) in &self.done[..self.earlier] {
-            go_on(&|state, report| state.take_action(*seat, *action, report));
+        go_on(&mut state, &State::begin);
+        for step in &self.done[..self.earlier] {
+            match *step {
+                Step::Act(seat, action) => go_on(&mut state, &|state, report| state.take_action(seat, action, report)),
+                Step::Reshuffle(seed) => state.reshuffle(seed),
+            }
         }
         began
     }
 
     /// What was done since the present stage began.
-    fn since(&self) -> &[(Seat, Action)] {
+    fn since(&self) -> &[Step] {
         &self.done[self.earlier..]
     }
 }
@@ -159,7 +171,7 @@ impl CryHavoc {
     }
 
     /// The state when the present stage began, and what was done since; `None` if the game was dealt anew.
-    pub(super) fn saved(&self) -> Option<(State, &[(Seat, Action)])> {
+    pub(super) fn saved(&self) -> Option<(State, &[Step])> {
         let history = self.history.as_ref()?;
         Some((history.began(), history.since()))
     }
@@ -228,6 +240,18 @@ impl CryHavoc {
         self.do_listed(seat, action, Report::new(events))
     }
 
+    /// Shuffles what nobody knows, as [`Game::reshuffle`] says.
+    pub fn reshuffle(&mut self, seed: u64) {
+        if let Some(history) = &mut self.history {
+            // Of two in a row the first comes to nothing.
+            match history.done[history.earlier..].last_mut() {
+                Some(Step::Reshuffle(last)) => *last = seed,
+                _ => history.done.push(Step::Reshuffle(seed)),
+            }
+        }
+        self.state.reshuffle(seed);
+    }
+
     /// Like [`Self::apply_listed`], without events: for players who think ahead.
     pub fn apply_unheard(&mut self, seat: Seat, action: Action) -> Consequences {
         self.do_listed(seat, action, Report::unheard())
@@ -236,7 +260,7 @@ impl CryHavoc {
     fn do_listed(&mut self, seat: Seat, action: Action, mut report: Report<'_>) -> Consequences {
         let taken = self.state.random.taken();
         if let Some(history) = &mut self.history {
-            history.done.push((seat, action));
+            history.done.push(Step::Act(seat, action));
         }
         self.state.take_action(seat, action, &mut report);
         self.advance(&mut report);
@@ -327,6 +351,10 @@ impl Game for CryHavoc {
     fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
         self.history = None;
         self.state.redeal(seat, rng);
+    }
+
+    fn reshuffle(&mut self, seed: u64) {
+        Self::reshuffle(self, seed);
     }
 
     fn held(&self, seat: Seat) -> Value {

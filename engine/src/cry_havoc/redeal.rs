@@ -13,12 +13,32 @@ use super::model::task::{Step, Task};
 use super::{CardId, Objective, Side, Terrain};
 use crate::{Random, Seat};
 
+/// What puts things in another order.
+trait Shuffle {
+    fn shuffle<T>(&mut self, things: &mut [T]);
+}
+
+impl Shuffle for Random {
+    fn shuffle<T>(&mut self, things: &mut [T]) {
+        Random::shuffle(self, things);
+    }
+}
+
+/// Any source of chance, where no log has to come to the same again.
+struct By<'a, R>(&'a mut R);
+
+impl<R: Rng> Shuffle for By<'_, R> {
+    fn shuffle<T>(&mut self, things: &mut [T]) {
+        things.shuffle(self.0);
+    }
+}
+
 /// Puts what lies on these places among them anew.
-fn mix<'a, T: Copy + Ord + 'a>(places: impl Iterator<Item = &'a mut T>, rng: &mut impl Rng) {
+fn mix<'a, T: Copy + Ord + 'a>(places: impl Iterator<Item = &'a mut T>, by: &mut impl Shuffle) {
     let places: Vec<&mut T> = places.collect();
     let mut things: Vec<T> = places.iter().map(|place| **place).collect();
     things.sort_unstable();
-    things.shuffle(rng);
+    by.shuffle(&mut things);
     for (place, thing) in places.into_iter().zip(things) {
         *place = thing;
     }
@@ -38,8 +58,21 @@ impl State {
     pub(super) fn redeal(&mut self, seat: Seat, rng: &mut impl Rng) {
         self.random = Random::new(rng.random());
         self.redeal_cards(seat, rng);
-        self.redeal_tokens(rng);
+        self.redeal_tokens(&mut By(rng));
         self.redeal_kills(seat, rng);
+    }
+
+    /// Orders anew what nobody knows, and draws chance to come from elsewhere. Whatever lay where, the same seed brings the same.
+    pub(super) fn reshuffle(&mut self, seed: u64) {
+        let mut random = Random::new(seed);
+        for player in &mut self.players {
+            mix(player.deck.iter_mut(), &mut random);
+        }
+        for deck in self.terrain_decks.values_mut() {
+            mix(deck.iter_mut(), &mut random);
+        }
+        self.redeal_tokens(&mut random);
+        self.random = random;
     }
 
     fn redeal_cards(&mut self, seat: Seat, rng: &mut impl Rng) {
@@ -72,7 +105,7 @@ impl State {
         for (unseen, dealt) in unseen.into_iter().zip(dealt) {
             self.deal_hand(unseen, dealt, rng);
         }
-        mix(self.players[seat.index()].deck.iter_mut(), rng);
+        mix(self.players[seat.index()].deck.iter_mut(), &mut By(rng));
     }
 
     /// What another player has in hand and deck, as far as it is known to all.
@@ -134,11 +167,11 @@ impl State {
     }
 
     /// Tokens that lie face down, with those of their kind that were never placed.
-    fn redeal_tokens(&mut self, rng: &mut impl Rng) {
+    fn redeal_tokens(&mut self, by: &mut impl Shuffle) {
         let spots = self.spots.iter_mut().flatten();
-        mix(spots.chain(&mut self.resolving).chain(&mut self.unplaced_events), rng);
+        mix(spots.chain(&mut self.resolving).chain(&mut self.unplaced_events), by);
         let explorations = self.places.iter_mut().flat_map(|place| place.explorations.iter_mut());
-        mix(explorations.chain(&mut self.exploration_supply), rng);
+        mix(explorations.chain(&mut self.exploration_supply), by);
         let content = &self.content;
         for nest in [false, true] {
             let on_map = self.places.iter_mut().flat_map(|place| place.trog_tokens.iter_mut());
@@ -147,7 +180,7 @@ impl State {
                 .chain(&mut self.unplaced_war_parties);
             mix(
                 tokens.filter(|token| content.trog_tokens[token.index()].nest == nest),
-                rng,
+                by,
             );
         }
     }

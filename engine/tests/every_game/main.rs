@@ -2,6 +2,7 @@
 
 mod choices;
 mod events;
+mod reshuffles;
 mod saves;
 mod tables;
 

@@ -6,7 +6,11 @@ use super::{answer, suggested};
 use crate::discord::data::{CommandError, Context, Data};
 use crate::table::UserId;
 
-#[poise::command(slash_command, subcommand_required, subcommands("pause", "resume", "replace"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("pause", "resume", "replace", "rewind")
+)]
 pub(super) async fn gm(_: Context<'_>) -> Result<(), CommandError> {
     Ok(())
 }
@@ -33,4 +37,13 @@ async fn replace(
 
 async fn seats(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
     suggested(ctx, async |data, asked| data.seats_suggested(asked, partial).await).await
+}
+
+#[poise::command(slash_command)]
+async fn rewind(ctx: Context<'_>, #[autocomplete = "moments"] to: String) -> Result<(), CommandError> {
+    answer(ctx, async |data, asked| data.rewind_question(asked, &to).await).await
+}
+
+async fn moments(ctx: poise::Context<'_, Data, CommandError>, partial: &str) -> CreateAutocompleteResponse {
+    suggested(ctx, async |data, asked| data.rewind_suggested(asked, partial).await).await
 }

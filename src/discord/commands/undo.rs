@@ -7,7 +7,7 @@ use crate::discord::data::{CommandError, Context};
 pub(super) async fn undo(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.own_table_here(asked).await?;
-        data.undo(asked, table.id, None).await
+        Ok(data.undo(asked, table.id, None).await?.into_message())
     })
     .await
 }

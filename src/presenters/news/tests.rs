@@ -85,7 +85,13 @@ impl Play {
             seen: None,
             command,
         };
-        let replayed = previous.map(|(number, seat, game)| Previous { number, seat, game });
+        let replayed = previous.map(|(number, seat, game)| Previous {
+            number,
+            seat,
+            game,
+            reshuffled: None,
+            undoable: 0,
+        });
         let change = decide(&self.table, &request, Timestamp(1), replayed, &Library::default()).expect("it is allowed");
         match &change.entry.kind {
             EntryKind::Acted { seat, .. } => {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::position_error::DealtAnew;
 use crate::cry_havoc::content::{self, Content};
+use crate::cry_havoc::game::Step;
 use crate::cry_havoc::model::state::{Place, Player, State, some};
 use crate::cry_havoc::{
     CardId, CryHavoc, EventId, ExplorationId, Faction, Level, Name, Stage, StructureId, Terrain, TrogTokenId, VpSource,
@@ -213,14 +214,22 @@ pub struct SpotPosition {
     pub open: bool,
 }
 
-/// What a player did.
+/// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Done {
-    /// Who.
-    pub seat: Seat,
-    /// What, in notation.
-    pub action: String,
+#[serde(untagged, deny_unknown_fields)]
+pub enum Done {
+    /// By a player.
+    Action {
+        /// Who.
+        seat: Seat,
+        /// What, in notation.
+        action: String,
+    },
+    /// What nobody knew was shuffled anew.
+    Reshuffle {
+        /// Where the new order and chance to come are from.
+        reshuffle: u64,
+    },
 }
 
 /// A game is saved as its position.
@@ -257,9 +266,12 @@ impl TryFrom<&CryHavoc> for Position {
             .terrain_decks
             .iter()
             .map(|(terrain, cards)| (terrain, deck(cards)));
-        let since = since.iter().map(|(seat, action)| Done {
-            seat: *seat,
-            action: state.notation(*action),
+        let since = since.iter().map(|step| match step {
+            Step::Act(seat, action) => Done::Action {
+                seat: *seat,
+                action: state.notation(*action),
+            },
+            Step::Reshuffle(seed) => Done::Reshuffle { reshuffle: *seed },
         });
         Ok(Self {
             content: Some(content.clone()),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use enum_map::EnumMap;
 
-use super::position::{Position, RegionPosition};
+use super::position::{Done, Position, RegionPosition};
 use super::position_error::{PositionError, at_most, fits, known};
 use crate::Told;
 use crate::cry_havoc::model::state::{Cards, Earned, List, Place, Player, Report, State};
@@ -35,14 +35,21 @@ impl Position {
     pub fn start(self, events: &mut Vec<Told<Event>>) -> Result<CryHavoc, PositionError> {
         let mut game = CryHavoc::from_stage(self.state()?, &mut Report::new(events));
         for (index, done) in self.since.iter().enumerate() {
+            let (seat, action) = match done {
+                Done::Action { seat, action } => (*seat, action),
+                Done::Reshuffle { reshuffle } => {
+                    game.reshuffle(*reshuffle);
+                    continue;
+                }
+            };
             fits(
-                done.seat.index() < self.players.len(),
+                seat.index() < self.players.len(),
                 format!("since[{index}].seat"),
                 "there is no such seat",
             )?;
-            let action = game.parse(&done.action);
+            let action = game.parse(action);
             let action = action.map_err(|error| PositionError::NoAction { index, error })?;
-            game.apply(done.seat, action, events)
+            game.apply(seat, action, events)
                 .map_err(|refusal| PositionError::Refused { index, refusal })?;
         }
         Ok(game)

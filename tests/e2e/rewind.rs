@@ -1,0 +1,126 @@
+//! Going back: by agreement, and by the word of the host.
+
+use insta::assert_snapshot;
+
+use crate::chat::Chat;
+use crate::turn::{ana_ends, ana_plays};
+
+#[tokio::test]
+async fn what_is_no_longer_free_is_taken_back_if_all_others_agree() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    ana_plays(&chat).await;
+    ana_ends(&chat).await;
+    assert_snapshot!(chat.say("Ana", "/undo").await, @"
+    **Your last action cannot be taken back freely any more**: something hidden was shown, chance was used, or somebody else had to decide since. You can ask the others.
+    This would be taken back:
+    > **Ana** left 2 actions unused · drew a pad
+    -# Decks are shuffled anew and dice fall anew, but what a player has shown to others stays known.
+    (Ask the others)
+    ");
+    assert_snapshot!(chat.press("Ana", "Ask the others").await, @"
+    I have asked the others. The game goes back once all have agreed. Any further action ends the question.
+    (Don’t ask any more)
+    ");
+    assert_snapshot!(chat.table_says("asks to take this back").await, @"
+    **@Ana asks to take this back:**
+    > **Ana** left 2 actions unused · drew a pad
+    Decks would be shuffled anew; what was shown to others stays known. Still to answer: @Marek.
+    🟦 @Marek: play a pad. Asked <moment>.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules) (Agree) (No)
+    ");
+    assert_snapshot!(chat.press("Ana", "Agree").await, @"You have answered already. The game goes back once the others agree, too.");
+    assert_snapshot!(chat.press("Marek", "No").await, @"
+    🟦 @Marek: play a pad. Asked <moment>.
+    > @Marek does not agree to take it back: the game stands as it is.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
+    chat.say("Ana", "/undo").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    let old = chat.message_with_button("Marek", "Agree").await;
+    chat.press("Marek", "Agree").await;
+    assert_snapshot!(chat.table_says("as all agreed").await, @"
+    🟢 @Ana: take an action: 2 of 2 left. Asked <moment>.
+    > 🟢 @Ana took back the last action, as all agreed. Decks were shuffled anew.
+    [board.png]
+    (Your move) (Hand) (Board details) (Undo) (Rules)
+    ");
+    assert!(
+        chat.sandbox
+            .message(old.id)
+            .is_none_or(|now| now.button("Agree").is_none())
+    );
+    assert_snapshot!(chat.say("Ana", "/history").await, @"
+    **History** · page 1 of 1, the newest
+    **Turn 1** · <moment> · Ana: 0, Marek: 0
+    **Ana** played a pad of 5 spaces at **O13**
+    🟢 @Ana took back the last action, as all agreed. Decks were shuffled anew.
+    ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_request_outlives_a_restart_and_ends_with_a_withdrawal_or_a_further_action() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    ana_plays(&chat).await;
+    ana_ends(&chat).await;
+    chat.say("Ana", "/undo").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    chat.stop_bot().await;
+    chat.start_bot().await;
+    assert_snapshot!(chat.press("Ana", "Don’t ask any more").await, @"The game stands as it is.");
+    chat.table_says("does not ask to take it back any more").await;
+    chat.say("Ana", "/undo").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    chat.press("Marek", "Your move").await;
+    chat.press_first("Marek", "1 · ").await;
+    chat.choose("Marek", "K13").await;
+    let table = chat.table_says("**Marek** played").await;
+    assert!(
+        !table.contains("asks to take this back") && !table.contains("(Agree)"),
+        "{table}"
+    );
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    ana_plays(&chat).await;
+    ana_ends(&chat).await;
+    assert_snapshot!(chat.say("Marek", "/gm rewind to:1").await, @"Only @Ana, who hosts this table, may do that, or a moderator of this channel.");
+    assert_snapshot!(chat.say("Ana", "/gm rewind to:frog").await, @"I know no such moment of this game. Pick one of the suggestions while you type.");
+    let moments = chat
+        .sandbox
+        .autocomplete("Ana", crate::chat::CHANNEL, "/gm rewind to:")
+        .await
+        .unwrap();
+    let names: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
+    assert_snapshot!(names.join("\n"), @"");
+    assert_snapshot!(chat.say("Ana", "/gm rewind to:3").await, @"");
+    let question = chat.message_with_button("Ana", "Take back 2 actions…").await;
+    let form = chat.click("Ana", &question, "Take back 2 actions…");
+    chat.sandbox
+        .response(&form)
+        .await
+        .unwrap()
+        .modal
+        .expect("a form is shown");
+    let sent = chat
+        .sandbox
+        .submit_modal(&form, &[("query", "I *misread* a rule")])
+        .unwrap();
+    assert_snapshot!(chat.read(&sent).await, @"The game has gone back.");
+    assert_snapshot!(chat.table_says("let the game go back").await, @"");
+    chat.end().await;
+}
