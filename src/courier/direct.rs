@@ -51,7 +51,8 @@ impl Delivery {
         let lane = Lane::Ask(seat);
         let post = self.tables.store().post(table.id, lane).await?;
         let open = post.as_ref().filter(|post| post.stretch() != ANSWERED);
-        let asked = table.may_act(seat) && (open.is_some() || self.presenter.calls(table, seat));
+        let asked =
+            table.may_act(seat) && !table.computer_plays(seat) && (open.is_some() || self.presenter.calls(table, seat));
         if !asked && open.is_none() {
             return Ok(None);
         }

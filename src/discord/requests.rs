@@ -238,6 +238,9 @@ impl Data {
         note: Option<String>,
     ) -> Result<Message, Error> {
         let table = &self.held_back(table).await;
+        if let Some(pause) = table.attendance.paused.filter(|_| table.status == Status::Running) {
+            return Err(Refusal::Paused(pause).into());
+        }
         let Some(seat) = table.seat_of(asked.user) else {
             return Ok(self.presenter.waiting_panel(table, &News::default(), asked.locale));
         };

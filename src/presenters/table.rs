@@ -57,7 +57,8 @@ impl Presenter {
         let locale = Locale::default();
         let deciders = table.deciders();
         let whose: Vec<String> = deciders.iter().map(|seat| mention(table, locale, seat)).collect();
-        let called = deciders
+        let awaited = table.awaited();
+        let called = awaited
             .iter()
             .filter_map(|seat| table.occupant(seat).and_then(Occupant::user));
         let message = Message {

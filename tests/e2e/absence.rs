@@ -247,6 +247,8 @@ async fn a_person_offers_their_seat_and_plays_on_until_somebody_takes_it() {
     [board.png]
     (Your move) (Hand) (Board details) (Rules)
     ");
+    chat.told("João", "Your hand").await;
+    chat.told("Marek", "is over for you").await;
     assert_snapshot!(chat.say("Marek", "/hand").await, @"You do not play at this table.");
     assert_snapshot!(chat.say("Chloé", "/resign").await, @"
     **Leave this game?** A computer player takes your seat and plays on, and the others are told. You can come back with `/table join` as long as nobody else takes the seat.
@@ -270,6 +272,7 @@ async fn the_host_and_moderators_pause_a_game_and_replace_people() {
     (Go on) (Hand) (Board details) (Rules)
     ");
     assert_snapshot!(chat.say("Marek", "/undo").await, @"@Marek paused this game <moment>. The host or a moderator lets it go on: `/gm resume`.");
+    assert_snapshot!(chat.say("Marek", "/play action:done").await, @"@Marek paused this game <moment>. The host or a moderator lets it go on: `/gm resume`.");
     assert_snapshot!(chat.press("Chloé", "Go on").await, @"Only @Marek, the host of this table, or a moderator can do that.");
     chat.press("Ana", "Go on").await;
     chat.table_says("let the game go on").await;

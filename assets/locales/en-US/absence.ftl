@@ -24,11 +24,6 @@ button-vote-wait = Wait
 button-vote-computer-turn = Computer plays this turn
 button-vote-hand-over = Hand the seat over
 button-vote-end = End the game
-voted = Your vote counts. You can change it until the others have voted.
-vote-decided-wait = We wait: the time begins anew.
-vote-decided-computer-turn = A computer player decides this turn.
-vote-decided-hand-over = The seat is offered to everybody, and a computer player stands in.
-vote-decided-end = The game ends here.
 
 # What happened, for the table and the history.
 story-paused = { $who } paused the game.

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use engine::{GameKind, Library, Seat};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
 use super::super::tests::{ANA, MAREK, NOOR, after, ask, ask_at, join, lobby, moderator, option, running};
 use super::super::{
@@ -486,4 +488,53 @@ fn time_is_chosen_by_the_host_before_the_start_and_kept_for_a_rematch() {
         Duration::from_millis(DAY as u64) * 3,
         TimeLimit::Relaxed.spans().unwrap().0
     );
+}
+
+/// Whoever is asked, in turn or out of it, alone or with others: time runs for them and for nobody else.
+#[test]
+fn time_runs_for_those_who_are_waited_for_throughout_random_games() {
+    for seed in 0..6 {
+        let mut table = after(
+            lobby(GameKind::CryHavoc),
+            [
+                join(MAREK),
+                join(NOOR),
+                (ANA, Command::SetTimeLimit(TimeLimit::Brisk)),
+                (ANA, Command::Start { seed }),
+            ],
+        );
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut several = 0;
+        for hour in 1..400 {
+            let Some(play) = table.play.as_ref().filter(|_| table.status == Status::Running) else {
+                break;
+            };
+            let deciders: Vec<Seat> = table.deciders().iter().collect();
+            several += usize::from(deciders.len() > 1);
+            for seat in table.all_seats() {
+                let kept = table.attendance.seat(seat);
+                let late = kept.vote.is_some();
+                assert_eq!(
+                    kept.running.is_some(),
+                    deciders.contains(&seat) && !late,
+                    "seed {seed}, hour {hour}"
+                );
+                assert!((0..=DAY).contains(&kept.spent), "{kept:?}");
+            }
+            if table.due_at().is_some_and(|due| due <= at(hour)) {
+                table = program(at(hour), &table, Command::KeepTime).expect("it is due").table;
+                continue;
+            }
+            let seat = deciders[rng.random_range(0..deciders.len())];
+            let action = engine::players::random(&play.game, seat, &mut rng).expect("the seat may act");
+            let user = table
+                .occupant(seat)
+                .and_then(Occupant::user)
+                .expect("a person sits there");
+            table = ask_at(at(hour), &table, user, Command::Act { action })
+                .expect("the action is legal")
+                .table;
+        }
+        assert!(several > 0, "several decide at a time");
+    }
 }
