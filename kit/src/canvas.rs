@@ -128,11 +128,22 @@ impl<'a> Canvas<'a> {
     ///
     /// # Errors
     /// [`RenderError`] if something could not be drawn, or the picture cannot be encoded.
-    pub fn finish(mut self, palette: &Palette) -> Result<Encoded, RenderError> {
+    pub fn finish(self, palette: &Palette) -> Result<Encoded, RenderError> {
+        let strips = &self.kit.strips;
+        encode(&self.into_sheets()?, palette, strips)
+    }
+
+    /// What is drawn, in sheets one below the other.
+    pub(super) fn into_sheets(mut self) -> Result<Vec<Sheet>, RenderError> {
         if let Some(failure) = self.failure {
             return Err(failure);
         }
         self.upper.push(self.sheet);
-        encode(&self.upper, palette, &self.kit.strips)
+        Ok(self.upper)
+    }
+
+    #[cfg(test)]
+    pub(super) fn put(&mut self, sprite: Arc<Sprite>, x: i32, y: i32) {
+        self.sheet.place(sprite, x, y);
     }
 }

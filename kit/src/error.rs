@@ -27,6 +27,9 @@ pub enum RenderError {
     /// The picture could not be encoded.
     #[error("the picture cannot be encoded")]
     Encode(#[from] png::EncodingError),
+    /// The moving picture could not be encoded.
+    #[error("the moving picture cannot be encoded")]
+    Film(#[from] gif::EncodingError),
     /// There are no threads to draw on.
     #[error("no threads for drawing can be had")]
     Threads(#[from] std::io::Error),

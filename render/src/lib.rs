@@ -6,6 +6,7 @@
 
 pub mod bullfrogs;
 pub mod cry_havoc;
+mod film;
 mod icon;
 mod in_flight;
 mod kit;
@@ -17,6 +18,7 @@ use self::in_flight::InFlight;
 pub use self::in_flight::Permit;
 use self::kit::Kit;
 pub use self::kit::{RenderError, SeatKind};
+pub use film::{MOST_BYTES as MOST_FILM_BYTES, Moving, Shot, Showing};
 pub use icon::{Icon, IconName};
 pub use scene::{Scene, Stacked};
 use workers::{Interrupted, Workers};
@@ -52,6 +54,8 @@ fn at_once() -> usize {
 pub struct Renderer {
     kit: Kit,
     workers: Workers,
+    /// Apart from the others: nobody's board waits for somebody's film.
+    filming: Workers,
     in_flight: Arc<InFlight>,
     /// Whether scenes are drawn at all.
     draws: bool,
@@ -63,6 +67,7 @@ impl Renderer {
         Ok(Self {
             kit: Kit::new()?,
             workers: Workers::new("drawing", at_once())?,
+            filming: Workers::new("filming", 1)?,
             in_flight: Arc::default(),
             draws: true,
         })
@@ -103,6 +108,30 @@ impl Renderer {
         };
         let drawn = self.workers.run(draw).await;
         drawn.map_err(|Interrupted| RenderError::Interrupted)?
+    }
+
+    /// Draws a moving picture on a thread for such, one after the other. `make` is called there too.
+    ///
+    /// # Errors
+    /// [`RenderError`] if something could not be drawn, or there is no frame.
+    pub async fn film(
+        self: &Arc<Self>,
+        make: impl FnOnce() -> Showing + Send + 'static,
+    ) -> Result<Moving, RenderError> {
+        let renderer = Arc::clone(self);
+        let shoot = move || {
+            let showing = make();
+            match renderer.draws {
+                true => renderer.film_now(&showing),
+                false => Ok(Moving {
+                    gif: Vec::new(),
+                    alt: showing.alt,
+                    frames: showing.frames.len(),
+                }),
+            }
+        };
+        let filmed = self.filming.run(shoot).await;
+        filmed.map_err(|Interrupted| RenderError::Interrupted)?
     }
 
     /// Draws an icon on a thread for drawing: a PNG without ground.

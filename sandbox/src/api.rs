@@ -268,6 +268,22 @@ impl Sandbox {
         })
     }
 
+    /// Posts a file in a channel, which commands may then name.
+    pub fn upload(
+        &self,
+        person: impl Into<Who>,
+        channel: impl Into<Who>,
+        filename: &str,
+        bytes: Vec<u8>,
+    ) -> Result<MessageId, Error> {
+        let (person, channel) = (person.into(), channel.into());
+        self.inner.update(|state| {
+            let person = find::person(&state.world, &person)?;
+            let channel = find::channel(&state.world, &channel)?;
+            Ok(act::upload(state, person, channel, filename, bytes))
+        })
+    }
+
     /// Puts an emoji on a message: `👍`, or `name:identifier` for one of the application's.
     pub fn react(&self, person: impl Into<Who>, message: MessageId, emoji: &str) -> Result<(), Error> {
         self.inner

@@ -239,7 +239,8 @@ fn message_type(message: &Message) -> u8 {
     }
 }
 
-fn attachment(base_url: &str, file: &Attachment) -> Value {
+/// A file as messages and commands refer to it.
+pub(super) fn attachment(base_url: &str, file: &Attachment) -> Value {
     let url = format!("{base_url}{}", file.path);
     let mut wire = json!({
         "id": file.id, "filename": file.filename, "size": file.size, "url": url, "proxy_url": url,

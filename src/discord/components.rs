@@ -10,7 +10,9 @@ use serenity::all::{
 use super::asked::{Answer, Asked, NotTaken};
 use super::data::Data;
 use super::undo::Undone;
-use crate::presenters::{Control, General, Message, OptionAt, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened};
+use crate::presenters::{
+    Control, General, Message, OptionAt, Page, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened,
+};
 use crate::table::{Command, Error, Refusal, Status, Table, TableId};
 
 /// The field of a form.
@@ -153,8 +155,9 @@ impl Data {
         };
         let how = match press {
             _ if shown == Shown::InPublic => Answer::Update,
-            Press::Rules | Press::Look(_) => Answer::Private,
+            Press::Rules | Press::Look(_) | Press::Film => Answer::Private,
             Press::CloseDamaged if asked.moderator() => Answer::Public,
+            Press::ShareFilm(_) => Answer::Public,
             _ => asked.privately(),
         };
         if let Some(form) = reason_form(asked, table, &press) {
@@ -320,7 +323,12 @@ impl Data {
             Press::Prepare => self.prepare(asked, table).await?,
             Press::Details => self.board(asked, table).await,
             Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
-            Press::History(page) => self.history(asked, table, *page).await?,
+            Press::History(page) => self.history(asked, table, Page::Back(*page)).await?,
+            Press::Film => self.film(asked, table, None, true).await?,
+            Press::ShareFilm(round) => {
+                let round = Some(*round).filter(|round| *round > 0);
+                self.film(asked, table, round, false).await?
+            }
             Press::Turn(number) => self.turn(asked, table, *number).await?,
             _ => self.panel(asked, table).await?,
         })

@@ -12,6 +12,7 @@ mod data;
 mod emojis;
 mod errors;
 mod farewell;
+mod files;
 mod follow;
 mod gateway;
 mod lessons;

@@ -86,13 +86,7 @@ impl Data {
             parent => parent,
         };
         let settings = self.tables.settings(asked.guild, channel, parent).await?;
-        if !settings
-            .openers
-            .unwrap_or_default()
-            .allow(asked.moderator(), &asked.roles)
-        {
-            return Err(Refusal::MayNotOpen.into());
-        }
+        allowed(asked, settings)?;
         let occupant = Occupant::Person {
             user: asked.user,
             name: asked.name.clone(),
@@ -117,6 +111,12 @@ impl Data {
         };
         new.own_thread = in_own_thread(&new, settings);
         self.tables.open(&new).await
+    }
+
+    /// Whether the person may bring a table to where they are.
+    pub(super) async fn may_open(&self, asked: &Asked<'_>) -> Result<(), Error> {
+        let settings = self.tables.settings(asked.guild, asked.channel, asked.parent).await?;
+        allowed(asked, settings)
     }
 
     /// What the bot lacks in the channel, if anything: told before a table opens, not when its first message fails.
@@ -196,6 +196,15 @@ impl Data {
         let own = self.tables.store().settings(Scope::Channel(channel)).await?;
         let server = self.tables.store().settings(Scope::Server(guild)).await?;
         Ok(self.presenter.settings(channel, own, server, asked.locale))
+    }
+}
+
+/// Whether the person may open tables where these settings hold.
+fn allowed(asked: &Asked<'_>, settings: Settings) -> Result<(), Error> {
+    let openers = settings.openers.unwrap_or_default();
+    match openers.allow(asked.moderator(), &asked.roles) {
+        true => Ok(()),
+        false => Err(Refusal::MayNotOpen.into()),
     }
 }
 

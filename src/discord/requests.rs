@@ -5,7 +5,7 @@ use engine::{GameKind, Order, Seat};
 use super::asked::{Answer, Asked, NotShown, NotTaken};
 use super::data::Data;
 use crate::presenters::walk::Draft;
-use crate::presenters::{Message, News, Picked, TEXT_LIMIT, Typed, face, shortened};
+use crate::presenters::{Message, News, Page, Picked, TEXT_LIMIT, Typed, face, shortened};
 use crate::table::{
     ANSWERED, Accepted, Command, DirectMessages, Error, Lane, Post, Refusal, Request, Status, Table, TableId,
 };
@@ -313,7 +313,7 @@ impl Data {
     }
 
     /// A page of the history.
-    pub(super) async fn history(&self, asked: &Asked<'_>, table: &Table, page: u32) -> Result<Message, Error> {
+    pub(super) async fn history(&self, asked: &Asked<'_>, table: &Table, page: Page) -> Result<Message, Error> {
         let entries = self.tables.store().entries(table.id, 0).await?;
         let initial = self.tables.store().initial(table.id).await?;
         Ok(self.presenter.history(table, &entries, initial, page, asked.locale))

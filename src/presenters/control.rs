@@ -180,6 +180,10 @@ verbs! {
         Rematch = "rematch",
         /// Show this page of the history, 0 being the newest.
         History(u32) = "history",
+        /// Show the game so far as a moving picture.
+        Film = "film",
+        /// Show the game so far as a moving picture to the channel; of a Round if this is not 0.
+        ShareFilm(u32) = "share-film",
         /// Show what happened in the turn of this number, with the board after it.
         Turn(u32) = "turn",
     }

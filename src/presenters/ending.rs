@@ -109,5 +109,6 @@ pub(super) fn over_buttons(table: &Table, locale: Locale) -> Vec<Button> {
         table_button(table, Press::Details, "button-details", Style::Secondary, locale),
         table_button(table, Press::History(0), "button-history", Style::Secondary, locale),
         table_button(table, Press::Turn(1), "button-turns", Style::Secondary, locale),
+        table_button(table, Press::Film, "button-replay", Style::Secondary, locale),
     ]
 }

@@ -4,6 +4,7 @@ use engine::{AnyGame, Viewer};
 
 use super::chapters::{Chapter, chapters};
 use super::control::Press;
+use super::film::rounds;
 use super::message::{Message, Style, escaped, shortened};
 use super::presenter::{Presenter, not_shown};
 use super::replay::Replay;
@@ -12,32 +13,60 @@ use super::{Face, face};
 use crate::locale::{Locale, signed};
 use crate::table::{Entry, Table};
 
+/// Which page of the history is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// So many pages before the newest.
+    Back(u32),
+    /// The page with which a Round begins.
+    OfRound(u32),
+}
+
 /// The longest page, in characters.
 const PAGE: usize = 1700;
 
 impl Presenter {
-    /// A page of the history, 0 being the newest. `entries`: the whole log. `initial`: the game as it was started.
+    /// A page of the history. `entries`: the whole log. `initial`: the game as it was started.
     pub fn history(
         &self,
         table: &Table,
         entries: &[Entry],
         initial: Option<AnyGame>,
-        page: u32,
+        page: Page,
         locale: Locale,
     ) -> Message {
         let Some(face) = face(table.game) else {
             return not_shown(locale);
         };
+        let chapters = chapters(face, table, entries);
+        let rounds = match page {
+            Page::Back(_) => vec![0; chapters.len()],
+            Page::OfRound(_) => {
+                let mut replay = Replay::new(initial.clone(), entries);
+                rounds(face, table, &chapters, &mut replay, locale)
+            }
+        };
         let mut replay = Replay::new(initial, entries);
-        let turns: Vec<String> = chapters(face, table, entries)
-            .iter()
-            .filter_map(|chapter| told(face, table, chapter, &mut replay, locale))
-            .collect();
-        let pages = pages(&turns);
+        let (rounds, turns): (Vec<u32>, Vec<String>) = rounds
+            .into_iter()
+            .zip(&chapters)
+            .filter_map(|(round, chapter)| Some((round, told(face, table, chapter, &mut replay, locale)?)))
+            .unzip();
+        let (pages, firsts) = pages(&turns);
         let Some(oldest) = pages.len().checked_sub(1) else {
             return Message::text(locale.text("history-empty"));
         };
-        let back = (page as usize).min(oldest);
+        let back = match page {
+            Page::Back(back) => (back as usize).min(oldest),
+            Page::OfRound(round) => match rounds.iter().position(|of| *of == round) {
+                Some(turn) => oldest + 1 - firsts.partition_point(|first| *first <= turn),
+                None => {
+                    let last = rounds.last().copied().unwrap_or(1);
+                    let values = [("round", round.into()), ("last", last.into())];
+                    return Message::text(locale.text_with("history-no-such-round", &values));
+                }
+            },
+        };
         let values = [("page", (back + 1).into()), ("pages", pages.len().into())];
         let title = if back == 0 {
             "history-title-newest"
@@ -98,20 +127,23 @@ fn scores(face: &dyn Face, replay: &mut Replay<'_>, number: u64, names: Vec<Stri
     scores.join(", ")
 }
 
-/// Turns as pages: as many whole ones to a page as fit.
-fn pages(turns: &[String]) -> Vec<String> {
-    let mut pages: Vec<String> = Vec::new();
-    for turn in turns {
+/// Turns as pages, as many whole ones to a page as fit, and with which turn each page begins.
+fn pages(turns: &[String]) -> (Vec<String>, Vec<usize>) {
+    let (mut pages, mut firsts): (Vec<String>, Vec<usize>) = (Vec::new(), Vec::new());
+    for (number, turn) in turns.iter().enumerate() {
         let turn = shortened(turn, PAGE);
         match pages.last_mut() {
             Some(page) if page.chars().count() + turn.chars().count() < PAGE => {
                 page.push('\n');
                 page.push_str(&turn);
             }
-            _ => pages.push(turn),
+            _ => {
+                pages.push(turn);
+                firsts.push(number);
+            }
         }
     }
-    pages
+    (pages, firsts)
 }
 
 #[cfg(test)]
@@ -121,7 +153,11 @@ mod tests {
     #[test]
     fn pages_keep_every_turn_and_fit() {
         let turns: Vec<String> = (0..100).map(|number| format!("{number}\n{}", "x".repeat(90))).collect();
-        let pages = pages(&turns);
+        let (pages, firsts) = pages(&turns);
+        assert_eq!(firsts.len(), pages.len());
+        for (page, first) in pages.iter().zip(&firsts) {
+            assert!(page.starts_with(&turns[*first]));
+        }
         assert!(pages.iter().all(|page| page.chars().count() <= PAGE));
         assert_eq!(pages.join("\n"), turns.join("\n"));
     }

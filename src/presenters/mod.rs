@@ -19,6 +19,8 @@ mod ending;
 #[cfg(test)]
 mod every_game;
 pub mod face;
+mod files;
+mod film;
 mod hand;
 mod hint;
 mod history;
@@ -47,6 +49,7 @@ pub use components::Component;
 pub use control::{Control, General, OptionAt, Press, RewindTo, SeatAt, UnknownControl, VoteAt};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use hint::Suggestion;
+pub use history::Page;
 pub use message::{
     Button, File, Message, OPTION_LIMIT, Picture, Row, Select, SelectOption, Style, TEXT_LIMIT, escaped, shortened,
 };

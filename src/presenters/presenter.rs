@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use engine::{Library, Seat, Viewer};
 
+use super::film::Films;
 use super::message::{Message, Picture};
 use super::{Cast, Face, face, seen};
 use crate::locale::Locale;
@@ -15,7 +16,8 @@ use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
 
 /// Makes messages from tables.
 pub struct Presenter {
-    renderer: Arc<Renderer>,
+    pub(super) renderer: Arc<Renderer>,
+    pub(super) films: Films,
     pub(super) rules: Rules,
     pub(super) library: Library,
 }
@@ -25,6 +27,7 @@ impl Presenter {
     pub fn new(renderer: Arc<Renderer>, rules: Rules) -> Self {
         Self {
             renderer,
+            films: Films::default(),
             rules,
             library: Library::default(),
         }

@@ -137,6 +137,7 @@ mod tests {
     use engine::Seat;
 
     use super::*;
+    use crate::presenters::Page;
     use crate::presenters::message::Row;
     use crate::presenters::news::tests::Play;
     use crate::presenters::presenter::names_before;
@@ -226,6 +227,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_history_opens_where_a_round_begins() {
+        let (play, initial) = played(60);
+        let page = |page| {
+            let initial = Some(initial.clone());
+            play.presenter
+                .history(&play.table, &play.log, initial, page, LOCALE)
+                .text
+        };
+        for (round, turn) in [(1, 1), (2, 3), (4, 7)] {
+            let text = page(Page::OfRound(round));
+            assert!(text.contains(&format!("**Turn {turn}** ·")), "Round {round}: {text}");
+        }
+        let never = page(Page::OfRound(99));
+        assert!(
+            never.starts_with("This game has no Round 99; its newest is Round "),
+            "{never}"
+        );
+    }
+
     #[tokio::test]
     async fn who_left_is_named_for_what_they_did() {
         let (mut play, initial) = played(20);
@@ -246,7 +267,9 @@ mod tests {
         assert_eq!(names(&play.log[before..]), "Ana");
         assert_eq!(names(&play.log[before + 1..]), "Computer for Ana");
         assert_eq!(names(&[]), "Noor");
-        let history = play.presenter.history(&play.table, &play.log, Some(initial), 0, LOCALE);
+        let history = play
+            .presenter
+            .history(&play.table, &play.log, Some(initial), Page::Back(0), LOCALE);
         assert!(history.text.contains("**Ana** played a pad"), "{}", history.text);
         assert!(!history.text.contains("**Noor** played a pad"), "{}", history.text);
         assert!(history.text.contains("<@1> left the game"), "{}", history.text);

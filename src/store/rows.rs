@@ -103,7 +103,8 @@ pub(super) const TABLE: &str = "SELECT tables.*,
     (SELECT json_group_array(actor_id ORDER BY number) FROM log
      WHERE table_id = tables.id AND kind IN ('asked_to_close', 'agreed_to_close') AND actor_id IS NOT NULL
        AND number > (SELECT ifnull(max(number), 0) FROM log WHERE table_id = tables.id AND kind = 'kept_playing')
-    ) AS agreed
+    ) AS agreed,
+    EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND kind = 'imported') AS imported
     FROM tables WHERE id = $1";
 
 row! {
@@ -129,6 +130,7 @@ row! {
         seats: String,
         agreed: String,
         attendance: String,
+        imported: bool,
     }
 }
 
@@ -154,20 +156,23 @@ impl TableRow {
             None => None,
         };
         let seats: Vec<SeatOfTable> = from_json(id, "the seats", &self.seats)?;
+        let status = named::<Status>(id, &self.status)?;
+        // Who is not here goes on playing a running game by a computer player; a game that is over was played by them.
+        let elsewhere = self.imported && !status.is_open();
         let agreed: Vec<i64> = from_json(id, "those who agreed to close", &self.agreed)?;
         Ok(Table {
             id,
             guild: self.guild_id,
             channel: self.channel_id,
             parent: self.parent_id,
-            status: named::<Status>(id, &self.status)?,
+            status,
             version: self.version.0,
             host: self.host_id,
             game: named::<GameKind>(id, &self.game)?,
             options: from_json(id, "the options", &self.options)?,
             own_thread: self.own_thread,
             hints: self.hints,
-            seats: seats.into_iter().map(SeatOfTable::into_entry).collect(),
+            seats: seats.into_iter().map(|seat| seat.into_entry(elsewhere)).collect(),
             play,
             agreed: agreed.into_iter().map(|user| UserId(user.cast_unsigned())).collect(),
             attendance: from_json(id, "who is there", &self.attendance)?,
@@ -187,7 +192,8 @@ struct SeatOfTable {
 }
 
 impl SeatOfTable {
-    fn into_entry(self) -> SeatEntry {
+    /// `elsewhere`: a name without a person is that of somebody who played, but is not known here.
+    fn into_entry(self, elsewhere: bool) -> SeatEntry {
         // A name without a person is that of somebody who left.
         let occupant = match self.user {
             Some(user) => Occupant::Person {
@@ -195,6 +201,10 @@ impl SeatOfTable {
                 name: self.name.unwrap_or_default(),
             },
             None => match self.name {
+                Some(name) if elsewhere => Occupant::Person {
+                    user: UserId::ELSEWHERE,
+                    name,
+                },
                 Some(name) => Occupant::StandIn { name },
                 None => Occupant::Computer {
                     strength: self.strength.unwrap_or_default(),

@@ -34,6 +34,11 @@ identifiers! {
     InteractionId;
 }
 
+impl UserId {
+    /// Somebody of whom only the name is known: who played at a table that came from a file. No person of Discord has this number.
+    pub const ELSEWHERE: Self = Self(0);
+}
+
 /// Milliseconds since 1970-01-01 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

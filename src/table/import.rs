@@ -1,6 +1,6 @@
 //! A table from a file: nothing in it is believed that can be replayed.
 
-use engine::{AnyGame, Consequences, GameKind, Library, Setup, Turn};
+use engine::{AnyGame, Consequences, GameKind, Library, Seat, Setup, Turn};
 use serde_json::Value;
 
 use super::attendance::Attendance;
@@ -205,6 +205,12 @@ impl Imported {
                 _ => None,
             })
             .collect();
+        let over = !self.status.is_open();
+        let people: Vec<Seat> = (0..)
+            .map(Seat)
+            .zip(&self.seats)
+            .filter_map(|(seat, sitting)| matches!(sitting.who, Who::Person { .. }).then_some(seat))
+            .collect();
         let seats: Vec<SeatEntry> = self
             .seats
             .into_iter()
@@ -212,6 +218,10 @@ impl Imported {
             .map(|(seat, user)| SeatEntry {
                 occupant: match (seat.who, user) {
                     (Who::Person { name, .. }, Some(user)) => Occupant::Person { user: *user, name },
+                    (Who::Person { name, .. }, None) if over => Occupant::Person {
+                        user: UserId::ELSEWHERE,
+                        name,
+                    },
                     (Who::Person { name, .. } | Who::StandIn { name }, _) => Occupant::StandIn { name },
                     (Who::Computer { strength }, _) => Occupant::Computer { strength },
                 },
@@ -227,15 +237,29 @@ impl Imported {
                 ..entry
             })
             .collect();
-        let version = entries.len() as u64 + 1;
-        entries.push(Entry {
-            number: version,
-            at: now,
-            actor: bringing.by,
-            interaction: bringing.interaction,
-            kind: EntryKind::Imported,
-            undone: false,
-        });
+        // What they did before is told with their names, not with those of who plays on.
+        let left: Vec<EntryKind> = (0..)
+            .map(Seat)
+            .zip(&seats)
+            .filter(|(seat, _)| people.contains(seat))
+            .filter_map(|(seat, entry)| match &entry.occupant {
+                Occupant::StandIn { name } => Some((seat, name.clone())),
+                _ => None,
+            })
+            .map(|(seat, name)| EntryKind::Resigned { seat, name })
+            .collect();
+        for kind in left.into_iter().chain([EntryKind::Imported]) {
+            let last = kind == EntryKind::Imported;
+            entries.push(Entry {
+                number: entries.len() as u64 + 1,
+                at: now,
+                actor: bringing.by.filter(|_| last),
+                interaction: bringing.interaction.filter(|_| last),
+                kind,
+                undone: false,
+            });
+        }
+        let version = entries.len() as u64;
         let host = bringing.by.or(users.iter().copied().flatten().next());
         let table = Table {
             id: TableId(0),

@@ -100,10 +100,10 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The person, if it is one.
+    /// The person, if it is one who is known here.
     pub fn user(&self) -> Option<UserId> {
         match self {
-            Self::Person { user, .. } => Some(*user),
+            Self::Person { user, .. } => Some(*user).filter(|user| *user != UserId::ELSEWHERE),
             Self::Computer { .. } | Self::StandIn { .. } => None,
         }
     }

@@ -35,7 +35,7 @@ async fn a_game_ends_early_when_all_who_play_agree() {
     Everybody agreed to end this game here.
     Scores so far, without the Log: **Marek** 0 VP, **Chloé** 0 VP, **João** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ");
     assert_snapshot!(chat.say("Marek", "/table status").await, @"**Table 1** was closed.");
     chat.end().await;
@@ -67,7 +67,7 @@ async fn a_moderator_closes_a_game_at_once_and_says_why() {
     @Ana, a moderator, closed this game: “The channel is \*closed\* tonight”
     Scores so far, without the Log: **Marek** 0 VP, **Chloé** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ");
     chat.end().await;
 }
@@ -125,7 +125,7 @@ async fn the_last_person_who_leaves_closes_the_game() {
     @Ana was the last to leave, so this table is closed.
     Scores so far, without the Log: **Ana** 0 VP, **Isaac** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ");
     chat.end().await;
 }
@@ -176,7 +176,7 @@ async fn leaving_survives_a_restart() {
     @Marek closed this table.
     Scores so far, without the Log: **Computer for Ana** 0 VP, **Marek** 0 VP.
     [board.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ");
     chat.end().await;
 }

@@ -11,6 +11,7 @@ mod cry_havoc;
 mod damage;
 mod endings;
 mod faults;
+mod files;
 mod hands;
 mod icons;
 mod lessons;

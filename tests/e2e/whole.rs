@@ -192,7 +192,7 @@ async fn four_people_play_to_the_end() {
     **Marek** wins with 22 VP. Well played!
     2. Ana, 15 VP · 3. João, 10 VP · 4. Chloé, 9 VP
     [score.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ---
     Marek wins. Marek (blue): 22 in all, 19 for pads, 2 for own color, 1 on the Log, 0 for leading there. Ana (green): 15 in all, 9 for pads, 0 for own color, 3 on the Log, 3 for leading there. João (yellow): 10 in all, 8 for pads, 1 for own color, 1 on the Log, 0 for leading there. Chloé (red): 9 in all, 8 for pads, 0 for own color, 1 on the Log, 0 for leading there. Last: João played a pad at N8; a yellow Frog went from M11 to M11; a blue Frog went from N11 to M12; the pad of R11 slid to Q11. The game is over after turn 36. Ana (green): 9 VP, 3 on the Log, leading there, reserve 8 Frogs and 0 Bullfrogs, 0 pads to play. Marek (blue): 19 VP, 1 on the Log, reserve 9 Frogs and 0 Bullfrogs, 0 pads to play. Chloé (red): 8 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. João (yellow): 8 VP, 1 on the Log, reserve 6 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N8, 4 spaces, empty; N9, 4 spaces, empty; O9, 3 spaces, empty; O10, 5 spaces, 4 free: red 1; Q10, 5 spa…
     ");
@@ -208,7 +208,7 @@ async fn one_person_plays_against_isaac_to_the_end() {
     assert_snapshot!(ending(&chat).await, @"
     **Ana** reaches the rank of **Squire** with −6 VP, Isaac’s taken off. Well played!
     [score.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ---
     −6 points: Squire. Ana (green): −6 in all, 9 for pads, 0 for own color, 0 on the Log, 0 for leading there. Isaac (blue): 15 in all, 10 for pads, 0 for own color, 2 on the Log, 3 for leading there. Last: a green Frog came to O13; Ana played a pad at Q13; a blue Frog went from N12 to O12; N12 sank, 4 VP for Isaac; a blue Frog went from O13 to M13; a green Frog went from M12 to M15; M12 sank, 6 VP for Ana; the pad of M11 slid to M15. The game is over after turn 20. Isaac is at N13. Ana (green): 9 VP, 0 on the Log, reserve 4 Frogs and 0 Bullfrogs, 0 pads to play. Isaac (blue): 10 VP, 2 on the Log, leading there, reserve 2 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: O12, 3 spaces, 2 free: blue 1; L13, 6 spaces, 3 free: green 3; N13, 6 spaces, 2 free: green 3, blue 2; O13, 4 spaces, 1 free: green 2, blue 1; P13, 4 spaces, 2 free: green 3; Q13, 5 spaces, empty; L14, 3 spaces, 1 free: green 1, blue 1; N14, 5 spaces, 2 free: blue 3; M15, 5 spaces, 4 free: green 1; N15, 4 spaces…
     ");
@@ -227,7 +227,7 @@ async fn a_person_and_a_computer_player_play_to_the_end() {
     **Ana** wins with 8 VP. Well played!
     2. Computer, 4 VP
     [score.png]
-    (Rematch) (Board details) (History) (Turn by turn)
+    (Rematch) (Board details) (History) (Turn by turn) (Replay)
     ---
     Ana wins. Ana (green): 8 in all, 3 for pads, 1 for own color, 1 on the Log, 3 for leading there. Computer (blue): 4 in all, 4 for pads, 0 for own color, 0 on the Log, 0 for leading there. Last: a blue Frog went from N13 to O13; a blue Frog went from O14 to O15; a blue Frog went from O14 to N14; O14 sank, 4 VP for Computer; Computer played a pad at R13; a blue Frog came to K13; a blue Frog came to R14; a green Frog went from L13 to K13. The game is over after turn 20. Ana (green): 3 VP, 1 on the Log, leading there, reserve 0 Frogs and 0 Bullfrogs, 0 pads to play. Computer (blue): 4 VP, 0 on the Log, reserve 5 Frogs and 0 Bullfrogs, 0 pads to play. Pads, with the points of each color on them: N11, 4 spaces, 2 free: green 1, blue 1; M12, 6 spaces, 5 free: green 1; N12, 5 spaces, 4 free: green 1; O12, 4 spaces, 2 free: green 3; P12, 4 spaces, 3 free: blue 1; K13, 3 spaces, 1 free: green 1, blue 1; L13, 6 spaces, 4 free: green 3; N13, 6 spaces, 5 free: blue 2; O13, 3 spaces, 2 free: blue 1; P13, 5 spaces, empty; …
     ");

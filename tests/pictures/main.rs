@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod cry_havoc;
+mod films;
 mod icons;
 mod outlook;
 mod scenes;

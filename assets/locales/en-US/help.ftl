@@ -36,6 +36,8 @@ help-slow =
     Most games last some days. The board waits here, and so does your turn.
 
     - `/history`: the game so far, in words
+    - `/replay`: the same as a moving picture
+    - `/export`, `/import`: a game as a file
     - `/undo`: take your last action back, or ask the others to
     - `/away`: say until when you are away
     - `/seat offer`, `/seat take`: pass a seat on

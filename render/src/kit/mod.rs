@@ -5,8 +5,8 @@ pub mod introduction;
 mod words;
 
 pub use ::kit::{
-    Align, Canvas, Drawing, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, Room, Row,
-    SeatKind, Stack, WHITE, Weight, options, places, svg, title_bar,
+    Align, Canvas, Drawing, Film, Fonts, Frame, INK, Kit, Lettering, Palette, Plate, Point, RenderError, Rgb, Room,
+    Row, SeatKind, Stack, WHITE, Weight, options, places, svg, title_bar,
 };
 pub(super) use drawings::drawings;
 pub use drawings::general;

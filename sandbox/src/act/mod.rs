@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use self::find::Who;
 use super::error::{Error, refused};
+use super::files;
 use super::gateway::intents;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::interaction::{Interaction, InteractionKind, Progress};
@@ -129,6 +130,30 @@ pub(super) fn say(state: &mut State, person: UserId, channel: ChannelId, text: &
     let id = message.id;
     state.put_message(message);
     Ok(id)
+}
+
+/// Writes a message that is a file.
+pub(super) fn upload(
+    state: &mut State,
+    person: UserId,
+    channel: ChannelId,
+    filename: &str,
+    bytes: Vec<u8>,
+) -> MessageId {
+    let now = state.now_ms();
+    let mut message = Message::new(state.world.next_message_id(now), channel, person, now);
+    let file = state.world.snowflakes.next(now);
+    let upload = files::Upload {
+        field: "files[0]".to_owned(),
+        filename: filename.to_owned(),
+        content_type: "application/octet-stream".to_owned(),
+        bytes: bytes.into(),
+    };
+    message.attachments = vec![files::attachment(file, channel.0, &upload, None)];
+    state.files.put(file, upload.bytes);
+    let id = message.id;
+    state.put_message(message);
+    id
 }
 
 /// Puts an emoji on a message that everyone sees, or takes it off again.

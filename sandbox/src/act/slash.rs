@@ -22,7 +22,7 @@ pub(crate) fn send(
 ) -> Result<InteractionId, Error> {
     let (command, leaf) = locate(state, call)?;
     may_use(state, person, channel, &command)?;
-    let mut filled = Filled::default();
+    let mut filled = Filled::of(state, person);
     for (name, _) in &call.options {
         if named(options(&leaf), name).is_none() {
             return Err(refused("no-option", [("option", name)]));
@@ -60,7 +60,7 @@ pub(crate) fn autocomplete(
     let focused = call.focused.as_deref().unwrap_or_default();
     let typed = named(options(&leaf), focused).filter(|option| option["autocomplete"] == true);
     let typed = typed.ok_or_else(|| refused("no-autocomplete", [("option", focused)]))?;
-    let mut filled = Filled::default();
+    let mut filled = Filled::of(state, person);
     for (name, text) in &call.options {
         match named(options(&leaf), name) {
             Some(option) if name == focused => {
@@ -159,13 +159,23 @@ fn data(command: &Value, call: &Invocation, filled: Filled) -> Value {
 }
 
 /// Options turned into what their types ask for.
-#[derive(Default)]
 struct Filled {
+    person: UserId,
+    base_url: String,
     options: Vec<Value>,
     resolved: Map<String, Value>,
 }
 
 impl Filled {
+    fn of(state: &State, person: UserId) -> Self {
+        Self {
+            person,
+            base_url: state.base_url.clone(),
+            options: Vec::new(),
+            resolved: Map::new(),
+        }
+    }
+
     fn add(&mut self, world: &World, definition: &Value, text: &str) -> Result<(), Error> {
         let name = definition["name"].as_str().unwrap_or_default();
         let kind = definition["type"].as_u64().unwrap_or(option::STRING);
@@ -185,6 +195,7 @@ impl Filled {
             option::BOOLEAN => text.to_lowercase().parse::<bool>().map_err(|_| bad())?.into(),
             option::USER | option::MENTIONABLE => self.person(world, text)?,
             option::CHANNEL => self.channel(world, text)?,
+            option::ATTACHMENT => self.attachment(world, text).ok_or_else(bad)?,
             _ => return Err(refused("option-not-supported", [("option", name)])),
         };
         within_bounds(definition, &value).map_err(|()| bad())?;
@@ -215,6 +226,19 @@ impl Filled {
             self.resolve("channels", &id.to_string(), partial);
         }
         Ok(json!(id))
+    }
+
+    /// The newest file that the person sees of this name or with this identifier.
+    fn attachment(&mut self, world: &World, text: &str) -> Option<Value> {
+        let seen = world.messages.values().filter(|message| {
+            let channel = world.channel(message.channel);
+            message.visible_to(self.person) && channel.is_some_and(|channel| world.can_see(self.person, channel))
+        });
+        let files = seen.flat_map(|message| &message.attachments);
+        let mut files = files.filter(|file| file.id == text || file.filename == text);
+        let file = files.next_back()?;
+        self.resolve("attachments", &file.id, wire::attachment(&self.base_url, file));
+        Some(json!(file.id))
     }
 
     fn resolve(&mut self, kind: &str, id: &str, value: Value) {

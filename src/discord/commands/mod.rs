@@ -3,14 +3,17 @@
 mod away;
 mod board;
 mod card;
+mod export;
 mod faction;
 mod gm;
 mod hand;
 mod help;
 mod hint;
 mod history;
+mod import;
 mod play;
 mod region;
+mod replay;
 mod rules;
 mod seat;
 mod settings;
@@ -35,6 +38,9 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         hand::hand(),
         board::board(),
         history::history(),
+        replay::replay(),
+        export::export(),
+        import::import(),
         undo::undo(),
         hint::hint(),
         rules::rules(),
@@ -73,9 +79,18 @@ async fn answer(
     ctx: Context<'_>,
     work: impl AsyncFnOnce(&Data, &Asked<'_>) -> Result<Message, Error>,
 ) -> Result<(), CommandError> {
+    answered(ctx, Answer::Private, work).await
+}
+
+/// Answers a command with what `work` comes to.
+async fn answered(
+    ctx: Context<'_>,
+    how: Answer,
+    work: impl AsyncFnOnce(&Data, &Asked<'_>) -> Result<Message, Error>,
+) -> Result<(), CommandError> {
     let data = ctx.data();
     let asked = Asked::command(ctx.data().way(ctx.http()), ctx.interaction);
-    let answering = data.answer(&asked, Answer::Private, None, work(data, &asked));
+    let answering = data.answer(&asked, how, None, work(data, &asked));
     data.at_work.track_future(answering).await.map_err(|_| CommandError)
 }
 
@@ -130,7 +145,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 17);
+        assert_eq!(commands.len(), 20);
         for command in &commands {
             check(command, "");
         }

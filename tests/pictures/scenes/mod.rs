@@ -3,6 +3,7 @@
 mod boards;
 pub mod cry_havoc;
 pub mod games;
+pub mod logs;
 mod parts;
 
 use engine::Seat;
