@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 20);
+        assert_eq!(commands.len(), 21);
         for command in &commands {
             check(command, "");
         }
