@@ -52,7 +52,6 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         seat::resign(),
         gm::gm(),
         settings::settings(),
-        gm::gm(),
         help::help(),
     ];
     for command in &mut commands {
