@@ -98,7 +98,7 @@ async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
     chat.table_says("play a pad").await;
     ana_plays(&chat).await;
     ana_ends(&chat).await;
-    assert_snapshot!(chat.say("Marek", "/gm rewind to:1").await, @"Only @Ana, who hosts this table, may do that, or a moderator of this channel.");
+    assert_snapshot!(chat.say("Marek", "/gm rewind to:1").await, @"Only @Ana, the host of this table, or a moderator can do that.");
     assert_snapshot!(chat.say("Ana", "/gm rewind to:frog").await, @"I know no such moment of this game. Pick one of the suggestions while you type.");
     let moments = chat
         .sandbox
@@ -106,8 +106,16 @@ async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
         .await
         .unwrap();
     let names: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
-    assert_snapshot!(names.join("\n"), @"");
-    assert_snapshot!(chat.say("Ana", "/gm rewind to:3").await, @"");
+    assert_snapshot!(names.join("\n"), @r#"
+    Choice { name: "Before Ana’s last action", value: String("5") }
+    Choice { name: "Before turn 1 of Ana", value: String("3") }
+    "#);
+    assert_snapshot!(chat.say("Ana", "/gm rewind to:3").await, @"
+    **Let the game go back?** This would be lost, 2 actions in all:
+    > **Ana** played a pad of 5 spaces at **O13** · left 2 actions unused · drew a pad
+    Decks are shuffled anew; what was shown to others stays known. The next step asks for a reason, which everybody reads.
+    (Take back 2 actions…)
+    ");
     let question = chat.message_with_button("Ana", "Take back 2 actions…").await;
     let form = chat.click("Ana", &question, "Take back 2 actions…");
     chat.sandbox
@@ -121,6 +129,11 @@ async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
         .submit_modal(&form, &[("query", "I *misread* a rule")])
         .unwrap();
     assert_snapshot!(chat.read(&sent).await, @"The game has gone back.");
-    assert_snapshot!(chat.table_says("let the game go back").await, @"");
+    assert_snapshot!(chat.table_says("let the game go back").await, @r"
+    🟢 @Ana: play a pad. Asked <moment>.
+    > @Ana let the game go back: “I \*misread\* a rule” Decks were shuffled anew.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     chat.end().await;
 }
