@@ -136,6 +136,8 @@ impl Delivery {
             }
             Lane::Ask(_) if channel == by.channel => self.presenter.replaced_question(place.table),
             Lane::Hand(_) | Lane::Ask(_) => self.presenter.hand_taken_down(place.table, false),
+            // They replace nothing.
+            Lane::Results | Lane::Follower(_) => return Ok(()),
         };
         match (self.messenger.edit(channel, message, &line).await, place.lane) {
             (Err(DeliveryError::Gone), _)
@@ -150,8 +152,8 @@ impl Place<'_> {
     pub fn holds(&self, shown: &Shown) -> bool {
         let current = match self.lane {
             Lane::Table | Lane::Call | Lane::Ask(_) => shown.stretch == self.stretch,
-            // A person has one hand message for each game.
-            Lane::Hand(_) => true,
+            // A person has one hand message for each game, and a game ends once.
+            Lane::Hand(_) | Lane::Results | Lane::Follower(_) => true,
         };
         current && shown.channel == self.channel
     }
@@ -164,6 +166,7 @@ impl Place<'_> {
             Lane::Hand(_) => old.channel != self.channel,
             // One that was answered says so already.
             Lane::Ask(_) => old.stretch != ANSWERED,
+            Lane::Results | Lane::Follower(_) => false,
         }
     }
 }

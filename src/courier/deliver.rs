@@ -105,6 +105,8 @@ impl Delivery {
             Lane::Table | Lane::Call => self.bring_table(due, &table).await?,
             Lane::Hand(seat) => self.bring_hand(due, &table, seat).await?,
             Lane::Ask(seat) => self.bring_question(due, &table, seat).await?,
+            Lane::Results => self.bring_results(due, &table).await?,
+            Lane::Follower(number) => self.bring_to_follower(due, &table, number).await?,
         };
         // The table may have moved on since the delivery was asked for.
         let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));

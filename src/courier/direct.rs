@@ -6,6 +6,7 @@ use engine::Seat;
 use super::bring::{Place, fingerprint, shows};
 use super::deliver::{Delivery, Failure};
 use super::messenger::DeliveryError;
+use crate::locale::Locale;
 use crate::presenters::Message;
 use crate::table::{
     ANSWERED, ChannelId, DirectMessages, Due, Entry, EntryKind, Lane, Occupant, Post, Shown, Status, Table, UserId,
@@ -32,6 +33,10 @@ impl Delivery {
         let Some(message) = self.presenter.hand_message(table, seat).await else {
             return Ok(None);
         };
+        let note = self.tables.store().private_note(table.id, user).await?;
+        let message = self
+            .presenter
+            .with_private_note(message, note.as_deref(), Locale::default());
         if shows(due, shown, &message) {
             return Ok(None);
         }
@@ -124,7 +129,7 @@ impl Delivery {
     }
 
     /// Brings a message to a person and remembers how that went. Nothing is shown where they take no direct messages.
-    async fn bring_directly<'a>(
+    pub(super) async fn bring_directly<'a>(
         &self,
         user: UserId,
         known: DirectMessages,

@@ -5,6 +5,7 @@ mod bring;
 mod call;
 mod deliver;
 mod direct;
+mod ended;
 mod messenger;
 mod pauses;
 mod rounds;

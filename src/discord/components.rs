@@ -11,7 +11,7 @@ use super::asked::{Answer, Asked, NotTaken};
 use super::data::Data;
 use super::undo::Undone;
 use crate::presenters::{
-    Control, General, Message, OptionAt, Page, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened,
+    Control, General, Message, NOTE_LIMIT, OptionAt, Page, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened,
 };
 use crate::table::{Command, Error, Refusal, Status, Table, TableId};
 
@@ -101,6 +101,21 @@ impl Data {
                 let teach = self.teach_here(asked);
                 return self.answer(asked, asked.privately(), None, teach).await;
             }
+            General::Leaders(game) => {
+                return self
+                    .answer(asked, asked.privately(), None, self.leaders(asked, game))
+                    .await;
+            }
+            General::LeaveMeOut(off) => {
+                return self
+                    .answer(asked, asked.privately(), None, self.leave_me_out(asked, off))
+                    .await;
+            }
+            General::ForgetMe(leave) => {
+                return self
+                    .answer(asked, asked.privately(), None, self.forget_person(asked, leave))
+                    .await;
+            }
             General::DirectMessagesOff(off) => {
                 let switch = self.switch_direct_messages(asked, off);
                 return self.answer(asked, asked.privately(), None, switch).await;
@@ -160,7 +175,7 @@ impl Data {
             Press::ShareFilm(_) => Answer::Public,
             _ => asked.privately(),
         };
-        if let Some(form) = reason_form(asked, table, &press) {
+        if let Some(form) = self.form_of(asked, table, &press).await {
             return asked.respond(CreateInteractionResponse::Modal(form)).await;
         }
         if shown == Shown::Apart {
@@ -195,9 +210,19 @@ impl Data {
         chosen: Option<&str>,
     ) -> Result<Message, Error> {
         let command = match press {
-            Press::Join => Command::Join {
-                name: asked.name.clone(),
-            },
+            Press::Join => {
+                if let Some(question) = self.join_question(asked, &self.tables.load(id).await?).await? {
+                    asked.add(&question).await;
+                    return Ok(Message::default());
+                }
+                Command::Join {
+                    name: asked.name.clone(),
+                }
+            }
+            Press::JoinAnyway => {
+                self.join(asked, id).await?;
+                return Ok(Message::text(asked.locale.text("joined")));
+            }
             Press::Leave => Command::Leave,
             Press::AddComputer => Command::AddComputer(Strength::default()),
             Press::Start => Command::Start {
@@ -320,6 +345,8 @@ impl Data {
             Press::Computers => self.computers(asked, table),
             Press::AskToLeave => self.ask_to_leave(asked, table)?,
             Press::Hand => self.hand(asked, table).await?,
+            Press::DropNote => self.keep_note(asked, table, "").await?,
+            Press::Follow(follows) => self.follow_table(asked, table, *follows).await?,
             Press::Prepare => self.prepare(asked, table).await?,
             Press::Details => self.board(asked, table).await,
             Press::Rules => self.presenter.rules_of_decision(table, asked.locale),
@@ -363,7 +390,18 @@ impl Data {
         self.answer(asked, asked.privately(), None, open).await
     }
 
-    /// Answers a form: words to look up in the rules, or the reason for closing a game.
+    /// The form that a button of a table opens, if it opens one.
+    async fn form_of(&self, asked: &Asked<'_>, table: TableId, press: &Press) -> Option<CreateModal> {
+        match press {
+            Press::Note => {
+                let note = self.tables.store().private_note(table, asked.user).await;
+                Some(note_form(asked, table, note.ok().flatten()))
+            }
+            _ => reason_form(asked, table, press),
+        }
+    }
+
+    /// Answers a form: words to look up in the rules, the reason for closing a game, or a note.
     pub(super) async fn modal(&self, http: &Http, modal: &ModalInteraction) -> Result<(), NotTaken> {
         let asked = Asked::modal(self.way(http), modal);
         let fields = modal.data.components.iter().flat_map(|row| &row.components);
@@ -372,6 +410,10 @@ impl Data {
             _ => None,
         });
         let query = query.collect::<String>();
+        if let Ok(Control::Table(table, Press::Note)) = modal.data.custom_id.parse() {
+            let note = async { self.keep_note(&asked, &self.tables.load(table).await?, &query).await };
+            return self.answer(&asked, Answer::Private, Some(table), note).await;
+        }
         if let Ok(Control::Table(table, Press::ForceClose)) = modal.data.custom_id.parse() {
             let close = async {
                 let reason = Command::ForceClose { reason: query };
@@ -407,6 +449,17 @@ fn reason_form(asked: &Asked<'_>, table: TableId, press: &Press) -> Option<Creat
         _ => return None,
     };
     Some(form(&Control::Table(table, press.clone()), title, label, asked))
+}
+
+fn note_form(asked: &Asked<'_>, table: TableId, note: Option<String>) -> CreateModal {
+    let label = shortened(&asked.locale.text("note-modal-label"), FORM_LIMIT);
+    let field = CreateInputText::new(InputTextStyle::Paragraph, label, QUERY)
+        .max_length(NOTE_LIMIT as u16)
+        .value(note.unwrap_or_default())
+        .required(false);
+    let title = shortened(&asked.locale.text("note-modal-title"), FORM_LIMIT);
+    let control = Control::Table(table, Press::Note);
+    CreateModal::new(control.to_string(), title).components(vec![CreateActionRow::InputText(field)])
 }
 
 /// A form with one field, whose title and label have these keys.

@@ -15,9 +15,17 @@ fn viewer(asked: &Asked<'_>, table: &Table) -> Viewer {
 impl Data {
     /// The board, and what can be looked at by itself.
     pub(super) async fn board(&self, asked: &Asked<'_>, table: &Table) -> Message {
-        self.presenter
+        let message = self
+            .presenter
             .board_message(table, Viewer::Spectator, asked.locale)
-            .await
+            .await;
+        if !table.status.is_open() || table.seat_of(asked.user).is_some() {
+            return message;
+        }
+        match self.does_follow(asked, table.id).await {
+            Ok(follows) => message.with_buttons(vec![self.presenter.follow_button(table, follows, asked.locale)]),
+            Err(_) => message,
+        }
     }
 
     /// One thing of a table by itself.

@@ -19,6 +19,7 @@ mod lessons;
 mod looking;
 mod messenger;
 mod owed;
+mod personal;
 mod places;
 mod requests;
 mod undo;

@@ -72,8 +72,24 @@ impl Data {
         let mut new = rematch(&table, asked.user, Some(asked.id), self.tables.clock().now())?;
         let settings = self.tables.settings(new.guild, new.channel, new.parent).await?;
         new.own_thread = in_own_thread(&new, settings);
+        self.leave_out_avoided(&mut new).await?;
         self.tables.open(&new).await?;
         Ok(Message::text(asked.locale.text("opened")))
+    }
+
+    /// Keeps no seat for those with whom the host of a rematch does not want to play.
+    async fn leave_out_avoided(&self, new: &mut NewTable) -> Result<(), Error> {
+        let avoided = self.tables.store().avoided(new.host).await?;
+        let before = new.seats.len();
+        new.seats
+            .retain(|entry| entry.occupant.user().is_none_or(|user| !avoided.contains(&user)));
+        if new.seats.len() < before {
+            // They name seats, and these have moved.
+            let game = new.game;
+            new.options
+                .retain(|name, _| !game.seat_options().contains(&name.as_str()));
+        }
+        Ok(())
     }
 
     /// Opens a table in `channel` with the person in the first seat, of a game that people can be shown.

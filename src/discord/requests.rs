@@ -309,6 +309,11 @@ impl Data {
             self.tables.store().show(table, Lane::Hand(seat)).await?;
             self.tables.wake_courier();
         }
+        let note = self.note(asked, table).await?;
+        let hand = self.presenter.with_private_note(hand, note.as_deref(), asked.locale);
+        let started = table.play.is_some();
+        let note = started.then(|| self.presenter.note_button(table, asked.locale));
+        let hand = hand.with_buttons(note.into_iter().collect());
         Ok(self.noted(asked, table, hand).await)
     }
 

@@ -173,7 +173,9 @@ fn waits_for(table: &Table) -> String {
 fn name(table: &Table, seat: Seat) -> String {
     let who = match table.occupant(seat) {
         Some(Occupant::Person { name, .. }) => name.clone(),
+        Some(Occupant::StandIn { name }) if name.is_empty() => "computer for a former player".to_owned(),
         Some(Occupant::StandIn { name }) => format!("computer for {name}"),
+        Some(Occupant::Former) => "a former player".to_owned(),
         Some(Occupant::Computer { strength }) => format!("computer, {strength}"),
         None => format!("seat {}", seat.0),
     };
@@ -195,6 +197,8 @@ fn delivery(due: &Due, now: Timestamp) -> String {
         Lane::Call => "the call".to_owned(),
         Lane::Hand(seat) => format!("the hand of seat {}", seat.0),
         Lane::Ask(seat) => format!("what seat {} is asked", seat.0),
+        Lane::Results => "the result in the channel of the thread".to_owned(),
+        Lane::Follower(number) => format!("word to follower {number} that it is over"),
     };
     let left = due.not_before.0.saturating_sub(now.0);
     let again = match left > 0 {

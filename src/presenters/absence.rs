@@ -5,13 +5,13 @@ use engine::Seat;
 use super::Face;
 use super::control::{Control, General, Press, SeatAt, VoteAt};
 use super::message::{BUTTON_LIMIT, Button, Message, Row, Select, SelectOption, Style, escaped, shortened};
-use super::presenter::{Presenter, mention, names_before, seat_name};
+use super::presenter::{Presenter, mention, names_before, person, seat_name};
 use super::table::table_button;
 use crate::locale::Locale;
 use crate::table::{Entry, EntryKind, Occupant, Offer, Remedy, Status, Table, TimeLimit, Timestamp, UserId, WhileAway};
 
 fn at(user: UserId) -> String {
-    format!("<@{user}>")
+    person(user, Locale::default())
 }
 
 fn listed(users: &[UserId]) -> String {

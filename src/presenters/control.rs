@@ -80,6 +80,12 @@ verbs! {
         Help(String) = "help",
         /// What [`Press::Teach`] means for the person's table in the channel.
         TeachHere = "teach-here",
+        /// Show who is strongest at this game on the server.
+        Leaders(GameKind) = "leaders",
+        /// Choose whether to be left out of stats and ratings.
+        LeaveMeOut(bool) = "leave-me-out",
+        /// Delete everything that is kept of the person; `true`: after they have left the games that they play.
+        ForgetMe(bool) = "forget-me",
         /// Choose whether to get no direct messages.
         DirectMessagesOff(bool) = "direct-messages-off",
         /// Say that one is not away any more.
@@ -92,6 +98,8 @@ verbs! {
     Press {
         /// Take a seat.
         Join = "join",
+        /// Take a seat though somebody is there whom the person wants to avoid.
+        JoinAnyway = "join-anyway",
         /// Give up the seat.
         Leave = "leave",
         /// Seat a computer player of the default strength.
@@ -129,6 +137,12 @@ verbs! {
         Prepare = "prepare",
         /// Answer so when it is asked, or not any more if that was answered; a list adds the answer, nothing to take it back.
         Order(Order) = "order",
+        /// Write a private note: opens the form for it, and is what that form means.
+        Note = "note",
+        /// Forget the private note.
+        DropNote = "drop-note",
+        /// Choose whether to be told when the game ends.
+        Follow(bool) = "follow",
         /// Show the own hand.
         Hand = "hand",
         /// Show the board in words.

@@ -20,12 +20,13 @@ const OTHERS: usize = 4;
 
 /// The chapters of the help by the keys of their texts, in the order of their buttons. Before them stands what each game is
 /// about, before the last the other chapters of the games.
-const HELP: [&str; 6] = [
+const HELP: [&str; 7] = [
     "help-start",
     "help-turn",
     "help-hand",
     "help-rules",
     "help-slow",
+    "help-people",
     "help-more",
 ];
 

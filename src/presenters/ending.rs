@@ -4,7 +4,7 @@ use engine::Viewer;
 
 use super::control::Press;
 use super::message::{Button, Message, Style};
-use super::presenter::Presenter;
+use super::presenter::{Presenter, person};
 use super::seen;
 use super::table::table_button;
 use crate::locale::Locale;
@@ -70,7 +70,7 @@ fn why_closed(entries: &[Entry], locale: Locale) -> String {
     let Some((why, actor)) = closed else {
         return locale.text("closed");
     };
-    let who = actor.map(|user| format!("<@{user}>")).unwrap_or_default();
+    let who = actor.map(|user| person(user, locale)).unwrap_or_default();
     match why {
         Closing::Person => locale.text_with("closed-by", &[("who", who.into())]),
         Closing::Agreed => locale.text("closed-agreed"),
@@ -90,7 +90,10 @@ pub(super) fn asked_to_close(table: &Table, locale: Locale) -> Option<(String, V
     let asker = table.agreed.first()?;
     let open: Vec<UserId> = table.people().filter(|user| !table.agreed.contains(user)).collect();
     let names: Vec<String> = open.iter().map(|user| format!("<@{user}>")).collect();
-    let values = [("who", format!("<@{asker}>").into()), ("open", names.join(", ").into())];
+    let values = [
+        ("who", person(*asker, locale).into()),
+        ("open", names.join(", ").into()),
+    ];
     Some((locale.text_with("close-asked", &values), open))
 }
 

@@ -6,7 +6,7 @@ use super::absence::time_line;
 use super::computers::computers_line;
 use super::control::{Control, General, Press};
 use super::message::{Button, Message, OPTION_LIMIT, Row, Style, escaped, shortened};
-use super::presenter::{Presenter, names, not_shown};
+use super::presenter::{Presenter, names, not_shown, person};
 use super::table::table_button;
 use super::{Face, face};
 use crate::locale::Locale;
@@ -30,8 +30,8 @@ impl Presenter {
             lines.push(locale.text_with("lobby-rematch", &values));
         }
         if let Some(left) = entries.iter().rfind(|entry| entry.kind == EntryKind::HandedOn) {
-            let left = left.actor.map(|user| format!("<@{user}>")).unwrap_or_default();
-            let values = [("left", left.into()), ("host", format!("<@{}>", table.host).into())];
+            let left = left.actor.map(|user| person(user, locale)).unwrap_or_default();
+            let values = [("left", left.into()), ("host", person(table.host, locale).into())];
             lines.push(locale.text_with("lobby-handed-on", &values));
         }
         lines.push(face.lobby_text(table, locale));

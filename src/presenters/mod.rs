@@ -30,6 +30,7 @@ mod look;
 mod message;
 mod news;
 mod panel;
+mod personal;
 mod prepare;
 mod presenter;
 mod question;
@@ -37,6 +38,7 @@ mod refusals;
 mod replay;
 mod rewind;
 mod settings;
+mod stats;
 mod status;
 mod table;
 mod teach;
@@ -55,6 +57,7 @@ pub use message::{
 };
 pub use news::News;
 pub use panel::Picked;
+pub use personal::NOTE_LIMIT;
 pub use presenter::Presenter;
 pub use typed::Typed;
 

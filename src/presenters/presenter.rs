@@ -12,7 +12,7 @@ use crate::locale::Locale;
 use crate::metrics::METRICS;
 use crate::render::{Icon, Renderer, Scene};
 use crate::rules::Rules;
-use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table};
+use crate::table::{Entry, EntryKind, Occupant, SeatEntry, Table, UserId};
 
 /// Makes messages from tables.
 pub struct Presenter {
@@ -80,7 +80,12 @@ pub fn seat_name(table: &Table, locale: Locale, seat: Seat) -> String {
             locale.text_with("computer-numbered", &[("number", number.into())])
         }
         Some(Occupant::Computer { .. }) => locale.text("computer"),
-        Some(Occupant::StandIn { name }) => locale.text_with("stand-in", &[("name", name.clone().into())]),
+        Some(Occupant::StandIn { name }) => {
+            let known = Some(name.clone()).filter(|name| !name.is_empty());
+            let name = known.unwrap_or_else(|| locale.text("former-player"));
+            locale.text_with("stand-in", &[("name", name.into())])
+        }
+        Some(Occupant::Former) => locale.text("former-player"),
         None => String::new(),
     }
 }
@@ -139,6 +144,14 @@ pub(super) fn mention(table: &Table, locale: Locale, seat: Seat) -> String {
         None => format!("**{}**", super::escaped(&seat_name(table, locale, seat))),
     };
     format!("{badge} {name}").trim_start().to_owned()
+}
+
+/// How a person is named to whom no seat need belong: by mention, unless nothing is known of them any more.
+pub(super) fn person(user: UserId, locale: Locale) -> String {
+    match user {
+        UserId::FORMER => locale.text("former-player"),
+        user => format!("<@{user}>"),
+    }
 }
 
 /// What is said of a table whose game cannot be shown.

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::control::{Control, General, Press};
 use super::message::{Button, Message, Style, escaped, shortened};
-use super::presenter::{Presenter, cast, mention, names};
+use super::presenter::{Presenter, cast, mention, names, person};
 use super::table::table_button;
 use super::{Cast, face};
 use crate::locale::{Locale, Value, Values};
@@ -53,19 +53,19 @@ fn refused(table: Option<&Table>, refusal: &Refusal, locale: Locale) -> Message 
             Message::text(locale.text("refusal-stale")).with_buttons(vec![fresh])
         }
         (Refusal::HostOnly, Some(table)) => {
-            let host = format!("<@{}>", table.host);
+            let host = person(table.host, locale);
             Message::text(locale.text_with("refusal-host-only", &[("host", host.into())]))
         }
         (Refusal::StartLater(from), Some(table)) => {
             let values = [
-                ("host", format!("<@{}>", table.host).into()),
+                ("host", person(table.host, locale).into()),
                 ("from", from.seconds().to_string().into()),
             ];
             Message::text(locale.text_with("refusal-start-later", &values))
         }
         (Refusal::Paused(pause), _) => {
             let values = [
-                ("who", format!("<@{}>", pause.by).into()),
+                ("who", person(pause.by, locale).into()),
                 ("since", pause.since.seconds().to_string().into()),
             ];
             Message::text(locale.text_with("refusal-paused", &values))
@@ -90,6 +90,11 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::NotStarted => "refusal-not-started",
         Refusal::Over => "refusal-over",
         Refusal::Full => "refusal-full",
+        Refusal::NotOpenToPerson => "refusal-not-open-to-person",
+        Refusal::PlaysHere => "refusal-plays-here",
+        Refusal::FollowersFull => "refusal-followers-full",
+        Refusal::ListFull => "refusal-list-full",
+        Refusal::OnlyOthers => "refusal-only-others",
         Refusal::AlreadySeated => "refusal-already-seated",
         Refusal::NotSeated => "refusal-not-seated",
         Refusal::HostOnly | Refusal::StartLater(_) => "refusal-host-only-unnamed",

@@ -5,7 +5,7 @@ use engine::Viewer;
 use super::absence::{paused_line, people_lines};
 use super::look::with_sights;
 use super::message::{Message, TEXT_LIMIT, shortened};
-use super::presenter::{Presenter, mention, no_view, not_shown};
+use super::presenter::{Presenter, mention, no_view, not_shown, person};
 use super::table::what_to_do;
 use super::{face, seen};
 use crate::locale::Locale;
@@ -28,7 +28,7 @@ impl Presenter {
                 id,
                 ("count", table.seats.len().into()),
                 ("seats", table.capacity().into()),
-                ("host", format!("<@{}>", table.host).into()),
+                ("host", person(table.host, locale).into()),
             ];
             return Message::text(locale.text_with(key, &values));
         };

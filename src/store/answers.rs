@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::file::beside;
 use super::open::create;
 use super::sqlite::SqliteStore;
-use crate::table::{ANSWER_WITHIN, Answers, InteractionId, Owed, StoreError, Timestamp};
+use crate::table::{ANSWER_WITHIN, Answers, InteractionId, Owed, StoreError, Timestamp, UserId};
 
 /// After so many lines the file is written anew with those who still wait.
 const LINES: usize = 1_000;
@@ -69,6 +69,14 @@ impl AnswersFile {
         };
         done.map_err(|error| StoreError::Database(error.into()))
     }
+
+    /// Lets the file say nothing of a person any more.
+    pub fn forget(&self, user: UserId) -> Result<(), StoreError> {
+        self.with(|waiting, path| {
+            waiting.owed.retain(|_, owed| owed.user != user);
+            waiting.begin_anew(path, Timestamp::default())
+        })
+    }
 }
 
 impl Waiting {
@@ -112,12 +120,17 @@ impl Waiting {
         Ok(())
     }
 
-    /// Writes the file anew, once it has many lines, with those who still wait and can be answered. Its name goes from one
-    /// to the other, so at every moment there is one that says all.
+    /// Writes the file anew, once it has many lines, with those who still wait and can be answered.
     fn tidy(&mut self, path: &Path, now: Timestamp) -> io::Result<()> {
-        if self.lines < LINES {
-            return Ok(());
+        match self.lines < LINES {
+            true => Ok(()),
+            false => self.begin_anew(path, now),
         }
+    }
+
+    /// Writes the file anew with those who still wait and can be answered. Its name goes from one to the other, so at every
+    /// moment there is one that says all.
+    fn begin_anew(&mut self, path: &Path, now: Timestamp) -> io::Result<()> {
         let new = beside(path, ".new")?;
         create(&new)?;
         let mut tidied = Self::begun(OpenOptions::new().write(true).truncate(true).open(&new)?);
@@ -166,7 +179,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::table::{ChannelId, Store, UserId};
+    use crate::table::{ChannelId, Store};
 
     fn owed(interaction: u64) -> Owed {
         Owed {

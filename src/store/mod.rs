@@ -13,7 +13,11 @@ mod open;
 mod orders;
 mod outbox;
 mod people;
+mod personal;
+mod privacy;
+#[macro_use]
 mod rows;
+mod results;
 mod settings;
 mod sqlite;
 mod tables;

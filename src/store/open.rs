@@ -52,6 +52,7 @@ pub(super) fn migrations() -> Migrator {
             "imported",
             include_str!("../../migrations/sqlite/0013_imported.sql"),
         ),
+        (14, "people", include_str!("../../migrations/sqlite/0014_people.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -91,7 +92,9 @@ fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
 pub(super) async fn open(url: &str, readers: u32) -> Result<Opened, StoreError> {
     let options = options(url)?
         .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full);
+        .synchronous(SqliteSynchronous::Full)
+        // What was deleted is not to be found in the file any more.
+        .pragma("secure_delete", "ON");
     let new = create(options.get_filename()).map_err(|error| {
         unusable(
             url,

@@ -7,8 +7,6 @@ use engine::{AnyGame, Consequences, GameKind, Library, LoadError, Seat};
 use quick_cache::sync::Cache;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Row};
 
 use super::columns::Count;
 use super::undo;
@@ -28,9 +26,9 @@ macro_rules! row {
             $($(#[$note])* $seen $column: $type,)*
         }
 
-        impl FromRow<'_, SqliteRow> for $name {
-            fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
-                Ok(Self { $($column: row.try_get(stringify!($column))?,)* })
+        impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $name {
+            fn from_row(row: &sqlx::sqlite::SqliteRow) -> sqlx::Result<Self> {
+                Ok(Self { $($column: sqlx::Row::try_get(row, stringify!($column))?,)* })
             }
         }
     };
@@ -44,7 +42,7 @@ pub(super) fn name_of<T: Serialize>(value: &T) -> String {
     }
 }
 
-fn named<T: DeserializeOwned>(table: TableId, name: &str) -> Result<T, StoreError> {
+pub(super) fn named<T: DeserializeOwned>(table: TableId, name: &str) -> Result<T, StoreError> {
     serde_json::from_value(serde_json::Value::String(name.to_owned())).map_err(|error| StoreError::Damaged {
         table,
         reason: error.to_string(),
@@ -196,6 +194,7 @@ impl SeatOfTable {
     fn into_entry(self, elsewhere: bool) -> SeatEntry {
         // A name without a person is that of somebody who left.
         let occupant = match self.user {
+            Some(0) => Occupant::Former,
             Some(user) => Occupant::Person {
                 user: UserId(user.cast_unsigned()),
                 name: self.name.unwrap_or_default(),

@@ -13,6 +13,7 @@ use super::backup;
 use super::file::DatabaseFile;
 use super::lock::Lock;
 use super::open::{self, Opened};
+use super::results;
 use super::rows::DueRow;
 use super::write::Write;
 use crate::table::{Store, StoreError};
@@ -74,7 +75,9 @@ impl SqliteStore {
 
     /// Opens the database for as many readers at a time.
     pub(crate) async fn open_for(url: &str, readers: u32) -> Result<Self, StoreError> {
-        open::open(url, readers).await.map(Self::from)
+        let store = open::open(url, readers).await.map(Self::from)?;
+        results::count_older(&store).await?;
+        Ok(store)
     }
 
     /// Opens the database to look at it, also while a bot runs on it. Nothing can be changed.

@@ -10,7 +10,7 @@ use super::sqlite::SqliteStore;
 use super::{import, outbox, undo};
 use crate::table::{
     Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
-    Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable,
+    Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable, results,
 };
 
 fn attendance(new: &NewTable) -> Attendance {
@@ -63,14 +63,14 @@ pub(super) async fn insert_seats(
     for (number, seat) in (0_i64..).zip(seats) {
         let strength = match &seat.occupant {
             Occupant::Computer { strength } => Some(strength.name()),
-            Occupant::Person { .. } | Occupant::StandIn { .. } => None,
+            Occupant::Person { .. } | Occupant::StandIn { .. } | Occupant::Former => None,
         };
         sqlx::query(
             "INSERT INTO seats (table_id, seat, user_id, name, role, strength) VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(table)
         .bind(number)
-        .bind(seat.occupant.user())
+        .bind(seat.occupant.player())
         .bind(seat.occupant.name())
         .bind(seat.role.as_deref())
         .bind(strength)
@@ -279,6 +279,14 @@ impl TableStore for SqliteStore {
 
     async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         let table = change.table.id;
+        let results = match change.table.status {
+            Status::Finished => {
+                let mut log = self.entries(table, 0).await?;
+                log.push(change.entry.clone());
+                results(&change.table, &log)
+            }
+            _ => Vec::new(),
+        };
         let mut tx = self.begin().await?;
         // A lost race shows in the version; after that, only the interaction can be there already.
         update_game(&mut tx, change).await?;
@@ -288,6 +296,18 @@ impl TableStore for SqliteStore {
         insert_entry(&mut tx, table, &change.entry).await?;
         if !change.lanes.is_empty() {
             outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
+        }
+        if !change.table.status.is_open() {
+            super::results::keep(&mut tx, table, &results).await?;
+            let followed = "SELECT number FROM followers WHERE table_id = $1";
+            let followers: Vec<u32> = sqlx::query_scalar(followed).bind(table).fetch_all(&mut *tx).await?;
+            outbox::ask(
+                &mut tx,
+                table,
+                followers.into_iter().map(Lane::Follower),
+                change.table.version,
+            )
+            .await?;
         }
         tx.commit().await
     }

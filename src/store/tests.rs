@@ -1,5 +1,7 @@
 //! The contract over SQLite, and what is SQLite's own.
 
+mod personal;
+
 use engine::players::Strength;
 use engine::{GameKind, Seat};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -13,7 +15,7 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 12] = [
+const WRITTEN_BY: [(i64, &str); 13] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -37,6 +39,14 @@ const WRITTEN_BY: [(i64, &str); 12] = [
     (
         13,
         concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
+    ),
+    (
+        14,
+        concat!(
+            include_str!("written_by/0007.sql"),
+            include_str!("written_by/0011.sql"),
+            include_str!("written_by/0014.sql")
+        ),
     ),
 ];
 
@@ -311,6 +321,7 @@ async fn databases_of_every_older_program_go_on() {
         let learns = async |user| store.lessons(TableId(2), UserId(user)).await.unwrap();
         assert_eq!([learns(1_001).await, learns(1_002).await], [version >= 5, false]);
         assert_eq!(store.orders(TableId(2)).await.unwrap().len(), usize::from(version >= 6));
+        personal::check_old(&store, version).await;
         let [lobby, running] = [1, 2].map(TableId);
         let table = store.load(running).await.unwrap().unwrap();
         assert_eq!([table.is_paused(), table.is_away(Seat(0))], [version >= 11; 2]);

@@ -243,7 +243,7 @@ impl Decision<'_> {
         match before {
             Occupant::StandIn { name } => EntryKind::TookOver { seat, name },
             Occupant::Person { name, .. } => EntryKind::Succeeded { seat, name },
-            Occupant::Computer { .. } => EntryKind::Succeeded {
+            Occupant::Computer { .. } | Occupant::Former => EntryKind::Succeeded {
                 seat,
                 name: String::new(),
             },

@@ -246,7 +246,8 @@ impl Table {
                 kept.computer_turn || away
             }
             Some(Occupant::Computer { .. } | Occupant::StandIn { .. }) => true,
-            None => false,
+            // They sit where games are over.
+            Some(Occupant::Former) | None => false,
         }
     }
 

@@ -382,6 +382,8 @@ impl Decision<'_> {
         play.undoable = if consequences.is_final() { 0 } else { play.undoable + 1 };
         if let engine::Turn::Over(_) = play.game.turn() {
             self.table.status = Status::Finished;
+            // Else the table's own message is in the channel.
+            self.lanes.extend(self.table.parent.map(|_| Lane::Results));
         }
         let deciders = self.table.deciders();
         let over = self.table.status == Status::Finished;

@@ -137,6 +137,8 @@ impl Exported {
                 },
                 Occupant::Computer { strength } => Who::Computer { strength: *strength },
                 Occupant::StandIn { name } => Who::StandIn { name: name.clone() },
+                // Elsewhere nobody else can come back to that seat either.
+                Occupant::Former => Who::StandIn { name: String::new() },
             },
             role: seat.role.clone(),
         };

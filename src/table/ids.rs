@@ -37,6 +37,9 @@ identifiers! {
 impl UserId {
     /// Somebody of whom only the name is known: who played at a table that came from a file. No person of Discord has this number.
     pub const ELSEWHERE: Self = Self(0);
+
+    /// Somebody who took part and whose data were deleted. Nobody has this number on Discord.
+    pub const FORMER: Self = Self(0);
 }
 
 /// Milliseconds since 1970-01-01 UTC.

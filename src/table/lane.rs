@@ -20,20 +20,29 @@ pub enum Lane {
     Hand(Seat),
     /// What a seat is asked while it is somebody else's turn, by direct message: the panel itself.
     Ask(Seat),
+    /// The result of a game that ran in a thread, in the channel of the thread.
+    Results,
+    /// That the game is over, by direct message to the person who follows the table under this number.
+    Follower(u32),
 }
 
 /// Where the codes of [`Lane::Ask`] begin: above those of all hands.
 const ASK: i64 = 256;
 
+/// Where the codes of [`Lane::Follower`] begin: above those of all seats.
+const FOLLOWER: i64 = 1024;
+
 impl Lane {
-    /// The lane as the database keeps it: -1 for the table, -2 for the call, the seat for its hand, and from 256 on the seats
-    /// for what they are asked.
+    /// The lane as the database keeps it: -1 for the table, -2 for the call, -3 for the results, the seat for its hand, from
+    /// 256 on the seats for what they are asked, and from 1024 on those who follow.
     pub fn code(self) -> i64 {
         match self {
             Self::Table => -1,
             Self::Call => -2,
             Self::Hand(seat) => i64::from(seat.0),
             Self::Ask(seat) => ASK + i64::from(seat.0),
+            Self::Results => -3,
+            Self::Follower(number) => FOLLOWER + i64::from(number),
         }
     }
 
@@ -42,6 +51,8 @@ impl Lane {
         match code {
             -1 => Some(Self::Table),
             -2 => Some(Self::Call),
+            -3 => Some(Self::Results),
+            FOLLOWER.. => u32::try_from(code - FOLLOWER).ok().map(Self::Follower),
             _ => match u8::try_from(code) {
                 Ok(seat) => Some(Self::Hand(Seat(seat))),
                 Err(_) => u8::try_from(code - ASK).ok().map(|seat| Self::Ask(Seat(seat))),

@@ -11,17 +11,21 @@ mod command;
 mod deadlines;
 mod entry;
 mod export;
+mod forgetting;
 mod ids;
 mod import;
 mod lane;
 mod leaving;
 mod lobby;
 mod model;
+mod personal;
 mod refusal;
 mod rematch;
 mod replay;
+mod results;
 mod service;
 mod settings;
+mod stats;
 mod store;
 mod timekeeping;
 mod undo;
@@ -42,11 +46,14 @@ pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Tim
 pub use import::{Bringing, Flaw, Imported, MOST_BYTES, WholeTable};
 pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
+pub use personal::{Personal, PersonalTables};
 pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
 pub use replay::number_at;
+pub use results::{GameResult, IN_TIME, PersonResult, results};
 pub use service::{Accepted, Tables};
 pub use settings::{Boards, Openers, Scope, Settings, SettingsChange};
+pub use stats::{RATED_ENOUGH, Rating, Stats, Tally, leaders, stats_of};
 pub use store::{
     ANSWER_WITHIN, Absences, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore,
     Store, TableStore,

@@ -94,9 +94,11 @@ pub enum Occupant {
     },
     /// A computer player that plays on for a person who left a running game, with the default strength.
     StandIn {
-        /// That person's name.
+        /// That person's name; empty if their data were deleted.
         name: String,
     },
+    /// A person who played here to the end and whose data were deleted.
+    Former,
 }
 
 impl Occupant {
@@ -104,7 +106,15 @@ impl Occupant {
     pub fn user(&self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(*user).filter(|user| *user != UserId::ELSEWHERE),
-            Self::Computer { .. } | Self::StandIn { .. } => None,
+            Self::Computer { .. } | Self::StandIn { .. } | Self::Former => None,
+        }
+    }
+
+    /// The person, or [`UserId::FORMER`] where it was one of whom nothing is known any more.
+    pub fn player(&self) -> Option<UserId> {
+        match self {
+            Self::Former => Some(UserId::FORMER),
+            other => other.user(),
         }
     }
 
@@ -112,7 +122,7 @@ impl Occupant {
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Person { name, .. } | Self::StandIn { name } => Some(name),
-            Self::Computer { .. } => None,
+            Self::Computer { .. } | Self::Former => None,
         }
     }
 
@@ -125,7 +135,7 @@ impl Occupant {
 
     /// Whether a computer player sits there.
     pub fn is_computer(&self) -> bool {
-        self.user().is_none()
+        self.player().is_none()
     }
 }
 

@@ -26,6 +26,16 @@ pub enum Refusal {
     Over,
     /// All seats are taken.
     Full,
+    /// The host does not want to play with the person, who must not learn that.
+    NotOpenToPerson,
+    /// The person plays here, and so need not follow.
+    PlaysHere,
+    /// As many people follow the table as may.
+    FollowersFull,
+    /// The person has so many on their list of people to avoid as may be there.
+    ListFull,
+    /// The person named themselves.
+    OnlyOthers,
     /// The person already sits there.
     AlreadySeated,
     /// The person does not sit there.

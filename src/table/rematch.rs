@@ -23,7 +23,8 @@ pub fn rematch(
         return Err(Refusal::NotOver);
     }
     table.seat_of(user).ok_or(Refusal::NotSeated)?;
-    let seats: Vec<SeatEntry> = table.seats.iter().cloned().map(without_stand_in).collect();
+    let known = table.seats.iter().filter(|entry| entry.occupant != Occupant::Former);
+    let seats: Vec<SeatEntry> = known.cloned().map(without_stand_in).collect();
     let mut options = table.options.clone();
     for option in table.game.seat_options() {
         let chosen = options.get(*option).and_then(Value::as_u64);

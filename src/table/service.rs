@@ -403,6 +403,7 @@ impl Tables {
             None => None,
         };
         let due = table.due_at();
+        self.check_open_to(table, request).await?;
         let change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
         match self.store.commit(&change).await {
             Ok(()) => {

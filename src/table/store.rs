@@ -14,6 +14,7 @@ use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::import::WholeTable;
 use super::lane::{Due, Lane, Post};
 use super::model::{SeatEntry, Status, Table};
+use super::personal::Personal;
 use super::refusal::StoreError;
 use super::settings::{Scope, Settings};
 
@@ -261,7 +262,7 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + Answers + People + Orders + Absences + SettingsStore + Notes {
+pub trait Store: TableStore + Outbox + Answers + People + Personal + Orders + Absences + SettingsStore + Notes {
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

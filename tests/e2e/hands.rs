@@ -113,7 +113,7 @@ async fn nobody_else_ever_sees_the_pads_of_a_hand() {
     chat.table_says("@Ana").await;
     for person in ["Ana", "Marek"] {
         let hand = chat.say(person, "/hand").await;
-        chat.told(person, &hand).await;
+        chat.told(person, hand.trim_end_matches("\n(Note)")).await;
     }
     chat.stop_bot().await;
 
@@ -170,6 +170,7 @@ async fn who_cannot_be_sent_direct_messages_is_told_so_with_every_panel_until_th
     3. 2 actions, 5 spaces, 5 VP
     -# I cannot send you direct messages: **Hand** or `/hand` shows your hand here. Allow them for this server, or choose `/table direct-messages` to do without.
     [hand.png]
+    (Note)
     ");
     chat.refused_dms(2).await;
     for _ in 0..2 {

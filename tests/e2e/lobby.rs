@@ -297,6 +297,7 @@ async fn one_person_starts_the_game_against_isaac() {
     **Your pad** · turn 2 · #lounge
     1. 2 actions, 5 spaces, 5 VP
     [hand.png]
+    (Note)
     ");
     assert_snapshot!(chat.say("Ana", "/table status").await, @"
     **Table 1** · 🟢 @Ana: play a pad. Asked <moment>.

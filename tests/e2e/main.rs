@@ -19,6 +19,7 @@ mod lobby;
 mod moments;
 mod owed;
 mod payloads;
+mod people;
 mod places;
 mod played;
 mod questions;

@@ -194,7 +194,7 @@ async fn help_has_chapters() {
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat, and **Computer strength** says how strong it is.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
     [introduction.png]
-    (Teach me) (A turn) (Hands) (Rules) (Slow games) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
+    (Teach me) (A turn) (Hands) (Rules) (Slow games) (You) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Hands").await, @"
     **Welcome to the table!**
@@ -202,7 +202,7 @@ async fn help_has_chapters() {
     Your cards come to you by direct message, as a picture and as text, and are kept up to date there.
 
     Direct messages closed? No problem: press **Hand** or type `/hand`, and only you see the answer. To get them by message, allow direct messages from members of this server in its privacy settings, then take your next action.
-    (Bullfrogs) (Starting) (A turn) (Rules) (Slow games) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Rules) (Slow games) (You) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Solo game").await, @"
     **Welcome to the table!**
@@ -210,7 +210,7 @@ async fn help_has_chapters() {
     Nobody around? Open a table for Bullfrogs and press **Solo against Isaac** while you sit there alone.
 
     Isaac goes first and rolls two dice; I do that for him. In your turn you draw one pad and play it. His points are taken off yours at the end, and what is left is your rank, from Squire to Grand Master. `/rules isaac` explains the rest.
-    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Slow games) (Cry Havoc) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Slow games) (You) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "All commands").await, @"
     **Welcome to the table!**
@@ -231,7 +231,7 @@ async fn help_has_chapters() {
     - `/settings`: for moderators, how games run in this channel or server
 
     Have fun!
-    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Slow games) (Solo game) (Cry Havoc) (Battles) (Factions)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Rules) (Slow games) (You) (Solo game) (Cry Havoc) (Battles) (Factions)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **Welcome to the table!**
@@ -239,7 +239,7 @@ async fn help_has_chapters() {
     Ask me any time, as you would ask a friend: `/rules` with a few words, such as `two frogs on the same pad`. Pick a suggestion, or send what you typed; small typos are fine.
 
     If I refuse an action, I tell you which rule is in the way. Its number, such as `BF-3.3`, works in `/rules` too. Parts marked **Ruling** are where the rulebook leaves a question open and I had to settle it.
-    (Bullfrogs) (Starting) (A turn) (Hands) (Slow games) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
+    (Bullfrogs) (Starting) (A turn) (Hands) (Slow games) (You) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     assert_snapshot!(chat.press("Ana", "Starting").await, @"
     **Welcome to the table!**
@@ -249,7 +249,7 @@ async fn help_has_chapters() {
     1. Type `/table open`. The table opens in this channel, one at a time.
     2. Everyone who plays presses **Join**, or types `/table join`. Too few people? **Add computer player** fills a seat, and **Computer strength** says how strong it is.
     3. Press **Start**, or type `/table start`. Alone? **Play against the computer** begins at once. Changed your mind before that? **Leave** or `/table leave`.
-    (Bullfrogs) (A turn) (Hands) (Rules) (Slow games) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
+    (Bullfrogs) (A turn) (Hands) (Rules) (Slow games) (You) (Solo game) (Cry Havoc) (Battles) (Factions) (All commands)
     ");
     chat.end().await;
 }

@@ -8,9 +8,9 @@ use async_trait::async_trait;
 use engine::{AnyGame, Order};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Absences, Answers, Change, ChannelId, DirectMessages, Due, Entry, GuildId, InteractionId, Lane, NewTable, Notes,
-    Orders, Outbox, Owed, People, Post, Scope, Settings, SettingsStore, Status, Store, StoreError, Table, TableId,
-    TableStore, Timestamp, UserId, WholeTable,
+    Absences, Answers, Change, ChannelId, DirectMessages, Due, Entry, GameResult, GuildId, InteractionId, Lane,
+    NewTable, Notes, Orders, Outbox, Owed, People, Personal, PersonalTables, Post, Scope, Settings, SettingsStore,
+    Status, Store, StoreError, Table, TableId, TableStore, Timestamp, UserId, WholeTable,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -283,6 +283,77 @@ impl People for FailingStore {
     async fn set_lessons(&self, table: TableId, user: UserId, wanted: bool) -> Result<(), StoreError> {
         let set = self.store.set_lessons(table, user, wanted);
         self.call(Access::Write, "set_lessons", set).await
+    }
+}
+
+#[async_trait]
+impl Personal for FailingStore {
+    async fn private_note(&self, table: TableId, user: UserId) -> Result<Option<String>, StoreError> {
+        self.call(Access::Read, "private_note", self.store.private_note(table, user))
+            .await
+    }
+
+    async fn set_private_note(&self, table: &Table, user: UserId, note: Option<&str>) -> Result<(), StoreError> {
+        self.call(
+            Access::Write,
+            "set_private_note",
+            self.store.set_private_note(table, user, note),
+        )
+        .await
+    }
+
+    async fn followers(&self, table: TableId) -> Result<Vec<(u32, UserId)>, StoreError> {
+        self.call(Access::Read, "followers", self.store.followers(table)).await
+    }
+
+    async fn set_follows(&self, table: TableId, user: UserId, follows: bool) -> Result<(), StoreError> {
+        self.call(
+            Access::Write,
+            "set_follows",
+            self.store.set_follows(table, user, follows),
+        )
+        .await
+    }
+
+    async fn avoided(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.call(Access::Read, "avoided", self.store.avoided(user)).await
+    }
+
+    async fn set_avoids(&self, user: UserId, other: UserId, avoids: bool) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_avoids", self.store.set_avoids(user, other, avoids))
+            .await
+    }
+
+    async fn game_results(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
+        self.call(Access::Read, "game_results", self.store.game_results(guild))
+            .await
+    }
+
+    async fn stats_off(&self, user: UserId) -> Result<bool, StoreError> {
+        self.call(Access::Read, "stats_off", self.store.stats_off(user)).await
+    }
+
+    async fn set_stats_off(&self, user: UserId, off: bool) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_stats_off", self.store.set_stats_off(user, off))
+            .await
+    }
+
+    async fn make_results_again(&self) -> Result<usize, StoreError> {
+        self.call(Access::Write, "make_results_again", self.store.make_results_again())
+            .await
+    }
+
+    async fn tables_of(&self, user: UserId) -> Result<PersonalTables, StoreError> {
+        self.call(Access::Read, "tables_of", self.store.tables_of(user)).await
+    }
+
+    async fn personal_data(&self, user: UserId) -> Result<serde_json::Value, StoreError> {
+        self.call(Access::Read, "personal_data", self.store.personal_data(user))
+            .await
+    }
+
+    async fn forget(&self, user: UserId) -> Result<(), StoreError> {
+        self.call(Access::Write, "forget", self.store.forget(user)).await
     }
 }
 

@@ -1,22 +1,27 @@
 //! The slash commands, one file each. A new command is a new file and a line in [`all`].
 
+mod avoid;
 mod away;
 mod board;
 mod card;
 mod export;
 mod faction;
+mod follow;
 mod gm;
 mod hand;
 mod help;
 mod hint;
 mod history;
 mod import;
+mod note;
 mod play;
+mod privacy;
 mod region;
 mod replay;
 mod rules;
 mod seat;
 mod settings;
+mod stats;
 mod table;
 mod undo;
 
@@ -52,6 +57,12 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         seat::resign(),
         gm::gm(),
         settings::settings(),
+        gm::gm(),
+        note::note(),
+        follow::follow(),
+        stats::stats(),
+        avoid::avoid(),
+        privacy::privacy(),
         help::help(),
     ];
     for command in &mut commands {
@@ -144,7 +155,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 21);
+        assert_eq!(commands.len(), 26);
         for command in &commands {
             check(command, "");
         }
@@ -152,7 +163,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        let chapters = ["start", "turn", "hand", "rules", "slow", "more"];
+        let chapters = ["start", "turn", "hand", "rules", "slow", "people", "more"];
         let help = chapters.map(|chapter| crate::locale::Locale::default().text(&format!("help-{chapter}")));
         let help = help.concat();
         for command in all().iter().filter(|command| command.name != "help") {

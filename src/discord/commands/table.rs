@@ -10,12 +10,16 @@ use super::answer;
 use crate::discord::data::{CommandError, Context, Data};
 use crate::locale::Locale;
 use crate::presenters::{Message, face};
-use crate::table::{Command, Error, Refusal, Status};
+use crate::table::{Error, Refusal, Status};
 
 /// A game that a table can be opened for: one that people can be shown.
 pub(super) struct Game(GameKind);
 
 impl Game {
+    pub(super) fn kind(self) -> GameKind {
+        self.0
+    }
+
     /// Discord sends the number of the choice: new games go to the end of the engine's list.
     fn all() -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| face(*game).is_some())
@@ -128,8 +132,10 @@ async fn open(ctx: Context<'_>, game: Option<Game>) -> Result<(), CommandError> 
 async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        let name = asked.name.clone();
-        let table = data.ask(asked, table.id, None, Command::Join { name }).await?;
+        if let Some(question) = data.join_question(asked, &table).await? {
+            return Ok(question);
+        }
+        let table = data.join(asked, table.id).await?;
         let done = match table.status {
             Status::Running => "took-over",
             _ => "joined",

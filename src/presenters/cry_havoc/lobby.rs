@@ -162,6 +162,7 @@ pub(super) fn scene(table: &Table, locale: Locale) -> LobbyScene {
             Occupant::Person { name, .. } => SeatKind::Person(name.clone()),
             Occupant::Computer { strength } => SeatKind::Computer(computer_title(*strength, locale)),
             Occupant::StandIn { .. } => SeatKind::Computer(locale.text("computer")),
+            Occupant::Former => SeatKind::Person(locale.text("former-player")),
         },
     });
     let free = (table.seats.len()..table.capacity()).map(|_| LobbySeat {
