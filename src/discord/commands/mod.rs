@@ -57,7 +57,6 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         seat::resign(),
         gm::gm(),
         settings::settings(),
-        gm::gm(),
         note::note(),
         follow::follow(),
         stats::stats(),
@@ -155,7 +154,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 26);
+        assert_eq!(commands.len(), 25);
         for command in &commands {
             check(command, "");
         }
