@@ -155,6 +155,8 @@ mod tests {
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
         assert_eq!(commands.len(), 25);
+        let names: std::collections::BTreeSet<&str> = commands.iter().map(|command| command.name.as_ref()).collect();
+        assert_eq!(names.len(), commands.len(), "Discord takes each name once");
         for command in &commands {
             check(command, "");
         }
