@@ -161,6 +161,7 @@ async fn start(tables: &Tables, channel: u64) -> Table {
         own_thread: false,
         hints: true,
         time_rules: TimeRules::default(),
+        reminders: gamekeeper::table::Pace::default(),
         host: UserId(1),
         game: GameKind::Bullfrogs,
         seats: seats.collect(),

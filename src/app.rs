@@ -199,6 +199,7 @@ async fn run_on(
             computers.run(),
             tables.close_old_lobbies(),
             tables.keep_time(),
+            tables.remind(),
             tables.let_go(),
             uploads.run()
         );

@@ -69,6 +69,7 @@ impl Place {
             own_thread: false,
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: crate::table::Pace::default(),
             host: ANA,
             game: GameKind::Bullfrogs,
             seats: vec![computer, person(ANA, "Ana"), person(MAREK, "Marek")],

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bring::Place;
 use super::messenger::{DeliveryError, Messenger};
 use super::pauses::{LONGEST, backoff};
+use super::remind::longest;
 use crate::metrics::METRICS;
 use crate::presenters::{Message, Presenter};
 use crate::table::{
@@ -67,7 +68,8 @@ impl Delivery {
             }
             Err(Failure::Delivery(DeliveryError::Later { after, reason })) => {
                 tracing::warn!(table = %due.table, lane = ?due.lane, reason, attempts = due.attempts, "delivery put off");
-                after.unwrap_or_else(|| backoff(due.attempts))
+                let pause = after.unwrap_or_else(|| backoff(due.attempts));
+                longest(due.lane).map_or(pause, |longest| pause.min(longest))
             }
             Err(Failure::Delivery(DeliveryError::Forbidden(what))) => {
                 tracing::warn!(table = %due.table, lane = ?due.lane, what, "the bot may not write there");
@@ -107,6 +109,7 @@ impl Delivery {
             Lane::Ask(seat) => self.bring_question(due, &table, seat).await?,
             Lane::Results => self.bring_results(due, &table).await?,
             Lane::Follower(number) => self.bring_to_follower(due, &table, number).await?,
+            Lane::Remind(seat) => self.bring_reminder(&table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
         let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));
@@ -135,6 +138,7 @@ impl Delivery {
         let orders = self.tables.open_orders(table).await?;
         let mut message = self.presenter.table_message(table, &entries, &orders).await;
         message = self.with_undo_question(table, message).await?;
+        self.tell_waits(table, &mut message).await?;
         self.call_once(table, &mut message).await?;
         let place = Place {
             table,

@@ -8,6 +8,7 @@ mod direct;
 mod ended;
 mod messenger;
 mod pauses;
+mod remind;
 mod rounds;
 
 #[cfg(test)]

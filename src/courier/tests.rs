@@ -122,6 +122,7 @@ async fn open_table(tables: &Tables, number: u64, game: GameKind) {
         own_thread: false,
         hints: true,
         time_rules: TimeRules::default(),
+        reminders: crate::table::Pace::default(),
         host: UserId(number),
         game,
         seats: vec![SeatEntry { occupant, role: None }],

@@ -13,7 +13,7 @@ use super::undo::Undone;
 use crate::presenters::{
     Control, General, Message, NOTE_LIMIT, OptionAt, Page, Press, SeatAt, TEXT_LIMIT, VoteAt, escaped, shortened,
 };
-use crate::table::{Command, Error, Refusal, Status, Table, TableId};
+use crate::table::{Command, Error, Refusal, RemindingChange, Status, Table, TableId};
 
 /// The field of a form.
 const QUERY: &str = "query";
@@ -124,6 +124,23 @@ impl Data {
                 let back = self.back(asked);
                 return self.answer(asked, asked.privately(), None, back).await;
             }
+            General::Next => {
+                let next = self.next_table(asked);
+                return self.answer(asked, asked.privately(), None, next).await;
+            }
+            General::Reminders => {
+                let reminders = self.remind(asked, RemindingChange::default());
+                return self.answer(asked, Answer::Private, None, reminders).await;
+            }
+            General::RemindAfter(_) | General::RemindAsTable | General::RemindDirectly(_) => {
+                let change = match general {
+                    General::RemindAfter(hours) => RemindingChange::after(Some(hours)),
+                    General::RemindDirectly(direct) => RemindingChange::directly(direct),
+                    _ => RemindingChange::after(None),
+                };
+                let reminders = self.remind(asked, change);
+                return self.answer(asked, asked.privately(), None, reminders).await;
+            }
             General::Help(chapter) => {
                 let help = async {
                     let (game, _) = self.game_here(asked).await;
@@ -162,9 +179,12 @@ impl Data {
             {
                 Shown::InPublic
             }
-            Press::RemoveComputer | Press::OwnThread(_) | Press::Hints(_) | Press::Role | Press::Option(_) => {
-                Shown::InOptions
-            }
+            Press::RemoveComputer
+            | Press::OwnThread(_)
+            | Press::Hints(_)
+            | Press::Reminders(_)
+            | Press::Role
+            | Press::Option(_) => Shown::InOptions,
             Press::Strength(_) | Press::AddOfStrength(_) => Shown::InComputers,
             _ => Shown::Apart,
         };
@@ -238,6 +258,7 @@ impl Data {
                 Command::SetOwnThread(own)
             }
             Press::Hints(on) => Command::SetHints(on),
+            Press::Reminders(pace) => Command::SetReminders(pace),
             Press::Strength(_) | Press::AddOfStrength(_) => match chosen.map(str::parse) {
                 Some(Ok(strength)) => return self.choose_strength(asked, id, &press, strength).await,
                 _ => return Ok(not_understood(asked, chosen.unwrap_or_default())),

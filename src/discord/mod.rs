@@ -23,6 +23,7 @@ mod personal;
 mod places;
 mod requests;
 mod undo;
+mod waiting;
 mod watchdog;
 
 pub use bot::{Bot, RegisterError};

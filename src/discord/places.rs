@@ -114,6 +114,7 @@ impl Data {
             own_thread: false,
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: crate::table::Pace::default(),
             host: asked.user,
             game,
             seats: vec![SeatEntry {

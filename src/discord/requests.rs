@@ -249,7 +249,11 @@ impl Data {
             news = news.after(note);
         }
         let panel = self.presenter.panel(table, seat, &news, asked.locale).await;
-        Ok(self.placed(asked, table, panel).await)
+        let panel = self.placed(asked, table, panel).await;
+        match table.deciders().contains(seat) {
+            true => Ok(panel),
+            false => self.with_next(asked, table, panel).await,
+        }
     }
 
     /// A panel as it is shown where the person asks: elsewhere than at the table with the way there.

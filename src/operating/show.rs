@@ -199,6 +199,7 @@ fn delivery(due: &Due, now: Timestamp) -> String {
         Lane::Ask(seat) => format!("what seat {} is asked", seat.0),
         Lane::Results => "the result in the channel of the thread".to_owned(),
         Lane::Follower(number) => format!("word to follower {number} that it is over"),
+        Lane::Remind(seat) => format!("what reminds seat {}", seat.0),
     };
     let left = due.not_before.0.saturating_sub(now.0);
     let again = match left > 0 {

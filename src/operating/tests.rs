@@ -47,6 +47,7 @@ impl Instance {
             own_thread: false,
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: crate::table::Pace::default(),
             host: UserId(1),
             game,
             seats: vec![SeatEntry {

@@ -47,6 +47,7 @@ pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json
         options: serde_json::Map::new(),
         own_thread: false,
         hints: true,
+        reminders: crate::table::Pace::default(),
         seats: (0..seats).map(person).collect(),
         play: Some(Play {
             game: game.expect("the setup is sound"),

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use engine::{GameKind, Order, Seat};
 
 use super::walk::Draft;
-use crate::table::{Remedy, TableId};
+use crate::table::{Pace, Remedy, TableId};
 
 /// The first word of every `custom_id`; a new scheme gets a new number.
 const SCHEME: &str = "g2";
@@ -90,6 +90,16 @@ verbs! {
         DirectMessagesOff(bool) = "direct-messages-off",
         /// Say that one is not away any more.
         Back = "back",
+        /// Open the panel of the table that has waited longest for the person.
+        Next = "next",
+        /// Show how the person is reminded.
+        Reminders = "reminders",
+        /// Choose after how many hours one is reminded first; 0 for never.
+        RemindAfter(u32) = "remind-after",
+        /// Be reminded as each table chose.
+        RemindAsTable = "remind-as-table",
+        /// Choose whether reminders come by direct message.
+        RemindDirectly(bool) = "remind-directly",
     }
 }
 
@@ -122,6 +132,8 @@ verbs! {
         OwnThread(bool) = "own-thread",
         /// Choose whether those who play may ask for hints.
         Hints(bool) = "hints",
+        /// Choose how often those are reminded who chose nothing themselves.
+        Reminders(Pace) = "pace",
         /// Start the game.
         Start = "start",
         /// Seat a computer player opposite the only person, and start.
@@ -411,9 +423,10 @@ mod tests {
     use super::*;
 
     /// Texts of which each verb with a value takes one.
-    const VALUES: [&str; 7] = [
+    const VALUES: [&str; 8] = [
         "true",
         "bullfrogs",
+        "gentle",
         "999999",
         "3.999999",
         "hand-over.999999",

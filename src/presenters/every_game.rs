@@ -45,6 +45,7 @@ pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
         options: serde_json::Map::new(),
         own_thread: false,
         hints: true,
+        reminders: crate::table::Pace::default(),
         seats: (0..seats).zip(game.roles()).map(person).collect(),
         play: (status != Status::Lobby).then_some(play),
         agreed: Vec::new(),

@@ -194,6 +194,9 @@ fn host_buttons(table: &Table, settled: bool, locale: Locale) -> Vec<Button> {
     buttons.push(table_button(table, press, hints, Style::Secondary, locale));
     let time = table_button(table, Press::Time, "button-time", Style::Secondary, locale);
     buttons.push(time);
+    let pace = format!("button-pace-{}", table.reminders);
+    let press = Press::Reminders(table.reminders.next());
+    buttons.push(table_button(table, press, &pace, Style::Secondary, locale));
     if table.seats.iter().any(|seat| seat.occupant.is_computer()) {
         buttons.push(table_button(
             table,

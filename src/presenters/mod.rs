@@ -35,6 +35,7 @@ mod prepare;
 mod presenter;
 mod question;
 mod refusals;
+mod reminders;
 mod replay;
 mod rewind;
 mod settings;
@@ -59,6 +60,7 @@ pub use news::News;
 pub use panel::Picked;
 pub use personal::NOTE_LIMIT;
 pub use presenter::Presenter;
+pub use reminders::Mine;
 pub use typed::Typed;
 
 use engine::{AnyGame, GameKind, Viewer};

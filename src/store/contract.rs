@@ -31,6 +31,7 @@ fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
         own_thread: false,
         hints: true,
         time_rules: TimeRules::default(),
+        reminders: crate::table::Pace::default(),
         host: ANA,
         game: GameKind::Bullfrogs,
         seats: vec![SeatEntry {

@@ -4,10 +4,10 @@ use engine::{Seat, WithoutContent};
 use sqlx::SqliteConnection;
 
 use super::columns::Count;
-use super::outbox;
 use super::rows::{name_of, to_json};
 use super::sqlite::SqliteStore;
 use super::tables::{insert_entry, insert_seats, insert_start, is_unique_violation};
+use super::{outbox, waits};
 use crate::table::{Lane, Occupant, Status, StoreError, Table, TableId, TableStore, WholeTable};
 
 pub(super) async fn import(store: &SqliteStore, whole: &WholeTable) -> Result<TableId, StoreError> {
@@ -33,6 +33,8 @@ pub(super) async fn import(store: &SqliteStore, whole: &WholeTable) -> Result<Ta
         .execute(&mut *tx)
         .await?;
     outbox::ask(&mut tx, id, lanes(table), table.version).await?;
+    let stored = Table { id, ..table.clone() };
+    waits::begin_all(&mut tx, &stored, table.changed_at).await?;
     tx.commit().await?;
     Ok(id)
 }

@@ -15,6 +15,7 @@ mod outbox;
 mod people;
 mod personal;
 mod privacy;
+mod reminders;
 #[macro_use]
 mod rows;
 mod results;
@@ -22,6 +23,7 @@ mod settings;
 mod sqlite;
 mod tables;
 mod undo;
+mod waits;
 mod write;
 
 #[cfg(test)]

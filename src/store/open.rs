@@ -48,6 +48,11 @@ pub(super) fn migrations() -> Migrator {
         (11, "absence", include_str!("../../migrations/sqlite/0011_absence.sql")),
         (12, "rewind", include_str!("../../migrations/sqlite/0012_rewind.sql")),
         (
+            10,
+            "reminders",
+            include_str!("../../migrations/sqlite/0010_reminders.sql"),
+        ),
+        (
             13,
             "imported",
             include_str!("../../migrations/sqlite/0013_imported.sql"),

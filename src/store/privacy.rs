@@ -80,6 +80,16 @@ const ROWS: &[Rows] = &[
         columns: &["other_id"],
     },
     Rows {
+        table: "waits",
+        person: "user_id",
+        columns: &["table_id", "seat", "since", "reminded"],
+    },
+    Rows {
+        table: "reminders",
+        person: "user_id",
+        columns: &["hours", "zone", "quiet_from", "quiet_to", "direct", "tell_next"],
+    },
+    Rows {
         table: "lessons",
         person: "user_id",
         columns: &["table_id"],
@@ -122,7 +132,7 @@ const IN_TABLE: [&str; 12] = [
 ];
 
 /// What else is forgotten of the person `$1`. Where their direct messages are is known until the last.
-const BESIDE_TABLES: [&str; 10] = [
+const BESIDE_TABLES: [&str; 12] = [
     "DELETE FROM posts WHERE channel_id = (SELECT dm_channel_id FROM people WHERE user_id = $1)",
     "UPDATE posts SET retired_channel_id = NULL, retired_message_id = NULL
         WHERE retired_channel_id = (SELECT dm_channel_id FROM people WHERE user_id = $1)",
@@ -132,6 +142,8 @@ const BESIDE_TABLES: [&str; 10] = [
     "DELETE FROM avoided WHERE user_id = $1",
     "DELETE FROM avoided WHERE other_id = $1",
     "DELETE FROM lessons WHERE user_id = $1",
+    "DELETE FROM waits WHERE user_id = $1",
+    "DELETE FROM reminders WHERE user_id = $1",
     "DELETE FROM orders WHERE user_id = $1",
     "DELETE FROM people WHERE user_id = $1",
 ];

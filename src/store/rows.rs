@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::columns::Count;
 use super::undo;
 use crate::table::{
-    ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Plan, Play, Post,
-    SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
+    ChannelId, Closing, Due, Entry, EntryKind, GuildId, InteractionId, Lane, MessageId, Occupant, Pace, Plan, Play,
+    Post, SeatEntry, Shown, Status, StoreError, Table, TableId, Timestamp, UserId,
 };
 
 /// A struct with a field for each column, of the same name. sqlx's own derive does this too, but builds a second SQLite to
@@ -33,6 +33,7 @@ macro_rules! row {
         }
     };
 }
+pub(super) use row;
 
 /// The name of an enum's variant as the database keeps it.
 pub(super) fn name_of<T: Serialize>(value: &T) -> String {
@@ -118,6 +119,7 @@ row! {
         options: String,
         own_thread: bool,
         hints: bool,
+        reminders: String,
         handovers: Count,
         undoable: u32,
         undo_request: Option<String>,
@@ -170,6 +172,7 @@ impl TableRow {
             options: from_json(id, "the options", &self.options)?,
             own_thread: self.own_thread,
             hints: self.hints,
+            reminders: named::<Pace>(id, &self.reminders)?,
             seats: seats.into_iter().map(|seat| seat.into_entry(elsewhere)).collect(),
             play,
             agreed: agreed.into_iter().map(|user| UserId(user.cast_unsigned())).collect(),

@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::columns::Count;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
-use super::{import, outbox, undo};
+use super::{import, outbox, undo, waits};
 use crate::table::{
     Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
     Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable, results,
@@ -23,8 +23,8 @@ fn attendance(new: &NewTable) -> Attendance {
 async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<TableId, StoreError> {
     let inserted = sqlx::query_scalar(
         "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options,
-                             hints, attendance)
-         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8, $9, $10) RETURNING id",
+                             hints, attendance, reminders)
+         VALUES ($1, $2, $3, $4, 'lobby', 1, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
     )
     .bind(new.guild)
     .bind(new.channel)
@@ -36,6 +36,7 @@ async fn insert_table(tx: &mut SqliteConnection, new: &NewTable) -> Result<Table
     .bind(to_json(&new.options)?)
     .bind(new.hints)
     .bind(to_json(&attendance(new))?)
+    .bind(new.reminders.name())
     .fetch_one(&mut *tx)
     .await;
     match inserted {
@@ -181,8 +182,8 @@ pub(super) async fn insert_start(tx: &mut SqliteConnection, table: TableId, game
 async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let updated = sqlx::query(
         "UPDATE tables SET channel_id = $1, parent_id = $2, status = $3, options = $4, own_thread = $5, host_id = $6,
-                           hints = $7
-         WHERE id = $8",
+                           hints = $7, reminders = $8
+         WHERE id = $9",
     )
     .bind(table.channel)
     .bind(table.parent)
@@ -191,6 +192,7 @@ async fn update_circumstances(tx: &mut SqliteConnection, table: &Table) -> Resul
     .bind(table.own_thread)
     .bind(table.host)
     .bind(table.hints)
+    .bind(table.reminders.name())
     .bind(table.id)
     .execute(&mut *tx)
     .await;
@@ -239,6 +241,7 @@ impl TableStore for SqliteStore {
             options: new.options.clone(),
             own_thread: new.own_thread,
             hints: new.hints,
+            reminders: new.reminders,
             seats: new.seats.clone(),
             play: None,
             agreed: Vec::new(),
@@ -294,8 +297,10 @@ impl TableStore for SqliteStore {
             update_circumstances(&mut tx, &change.table).await?;
         }
         insert_entry(&mut tx, table, &change.entry).await?;
-        if !change.lanes.is_empty() {
-            outbox::ask(&mut tx, table, change.lanes.iter().copied(), change.table.version).await?;
+        let mut lanes = change.lanes.clone();
+        lanes.extend(waits::keep(&mut tx, change).await?);
+        if !lanes.is_empty() {
+            outbox::ask(&mut tx, table, lanes, change.table.version).await?;
         }
         if !change.table.status.is_open() {
             super::results::keep(&mut tx, table, &results).await?;

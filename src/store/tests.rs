@@ -11,11 +11,12 @@ use super::open::migrations;
 use super::{SqliteStore, contract};
 use crate::table::{
     Answers, Boards, ChannelId, GuildId, InteractionId, Lane, MessageId, Notes, Openers, Orders, Outbox, People, Post,
-    RoleId, Scope, Settings, SettingsStore, Status, Store, StoreError, TableId, TableStore, UserId,
+    Reminders, Reminding, RoleId, Scope, Settings, SettingsStore, Status, Store, StoreError, TableId, TableStore,
+    UserId,
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 13] = [
+const WRITTEN_BY: [(i64, &str); 14] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -28,6 +29,10 @@ const WRITTEN_BY: [(i64, &str); 13] = [
         concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0008.sql")),
     ),
     (9, include_str!("written_by/0007.sql")),
+    (
+        10,
+        concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0010.sql")),
+    ),
     (
         11,
         concat!(include_str!("written_by/0007.sql"), include_str!("written_by/0011.sql")),
@@ -335,6 +340,37 @@ async fn databases_of_every_older_program_go_on() {
             }
         );
         assert_eq!(store.load(lobby).await.unwrap().unwrap().hints, version < 7);
+        check_old_reminders(&store, version == 10).await;
+    }
+}
+
+/// Who must decide at tables of older programs is learnt from the tables.
+async fn check_old_reminders(store: &SqliteStore, kept: bool) {
+    let running = TableId(2);
+    let waits = store.waits_at(running).await.unwrap();
+    let unknown = store.without_waits().await.unwrap();
+    let choice = store.reminding(UserId(1_001)).await.unwrap();
+    if kept {
+        assert_eq!((waits.len(), waits[0].asked, waits[0].reminded), (1, 2, 1));
+        assert_eq!(
+            (choice.hours, choice.quiet, choice.direct),
+            (Some(4), Some((23, 7)), true)
+        );
+        assert!(unknown.is_empty());
+    } else {
+        assert_eq!((waits, choice), (Vec::new(), Reminding::default()));
+        assert_eq!(unknown, [running]);
+        let table = store.load(running).await.unwrap().unwrap();
+        store.begin_waits(&table).await.unwrap();
+        let seats: Vec<Seat> = store
+            .waits_at(running)
+            .await
+            .unwrap()
+            .iter()
+            .map(|wait| wait.seat)
+            .collect();
+        let people = table.deciders().iter().filter(|seat| !table.computer_plays(*seat));
+        assert_eq!(seats, people.collect::<Vec<_>>());
     }
 }
 

@@ -14,6 +14,7 @@ use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
 use super::refusal::Refusal;
+use super::reminders::Pace;
 use super::undo::{Point, Previous};
 
 /// What is asked of a table.
@@ -50,6 +51,8 @@ pub enum Command {
     SetOwnThread(bool),
     /// Choose whether those who play may ask for hints. Host only, before the start.
     SetHints(bool),
+    /// Choose how often those are reminded who chose nothing themselves. Host only.
+    SetReminders(Pace),
     /// Start the game. Host only, until nothing has changed for [`super::START_PATIENCE`].
     Start {
         /// Seeds the game's random generator.
@@ -262,6 +265,7 @@ pub fn decide(
         Command::SetOption { name, value } => decision.set_option(name, value),
         Command::SetOwnThread(own) => decision.set_own_thread(*own),
         Command::SetHints(on) => decision.set_hints(*on),
+        Command::SetReminders(pace) => decision.set_reminders(*pace),
         Command::Start { seed } => decision.start(*seed),
         Command::Act { action } => decision.act(action),
         Command::Undo => decision.undo(previous),

@@ -47,6 +47,7 @@ impl Place {
             parent: None,
             own_thread: false,
             hints: true,
+            reminders: crate::table::Pace::default(),
             time_rules: TimeRules::default(),
             host: PEOPLE[0],
             game,

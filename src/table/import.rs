@@ -9,6 +9,7 @@ use super::export::{Exported, FORMAT, Logged, Place, REPLAYED, Sitting, VERSION,
 use super::ids::{InteractionId, TableId, Timestamp, UserId};
 use super::model::{Occupant, Play, SeatEntry, Status, Table};
 use super::refusal::{Error, Refusal, StoreError};
+use super::reminders::Pace;
 use super::service::Tables;
 
 /// The largest file of a table that is read, in bytes. A game of four that went through every Round has about 200,000.
@@ -273,6 +274,7 @@ impl Imported {
             options: self.options,
             own_thread: false,
             hints: self.hints,
+            reminders: Pace::default(),
             seats,
             play: Some(Play {
                 game: self.last,

@@ -24,17 +24,22 @@ pub enum Lane {
     Results,
     /// That the game is over, by direct message to the person who follows the table under this number.
     Follower(u32),
+    /// What reminds a seat that it must decide: a mention at the table or a direct message.
+    Remind(Seat),
 }
 
-/// Where the codes of [`Lane::Ask`] begin: above those of all hands.
+/// Where the codes of [`Lane::Ask`] begin: above those of all hands, as each kind of lane has so many.
 const ASK: i64 = 256;
+
+/// Where the codes of [`Lane::Remind`] begin.
+const REMIND: i64 = 2 * ASK;
 
 /// Where the codes of [`Lane::Follower`] begin: above those of all seats.
 const FOLLOWER: i64 = 1024;
 
 impl Lane {
     /// The lane as the database keeps it: -1 for the table, -2 for the call, -3 for the results, the seat for its hand, from
-    /// 256 on the seats for what they are asked, and from 1024 on those who follow.
+    /// 256 on the seats for what they are asked, from 512 on for what reminds them, and from 1024 on those who follow.
     pub fn code(self) -> i64 {
         match self {
             Self::Table => -1,
@@ -43,6 +48,7 @@ impl Lane {
             Self::Ask(seat) => ASK + i64::from(seat.0),
             Self::Results => -3,
             Self::Follower(number) => FOLLOWER + i64::from(number),
+            Self::Remind(seat) => REMIND + i64::from(seat.0),
         }
     }
 
@@ -53,10 +59,15 @@ impl Lane {
             -2 => Some(Self::Call),
             -3 => Some(Self::Results),
             FOLLOWER.. => u32::try_from(code - FOLLOWER).ok().map(Self::Follower),
-            _ => match u8::try_from(code) {
-                Ok(seat) => Some(Self::Hand(Seat(seat))),
-                Err(_) => u8::try_from(code - ASK).ok().map(|seat| Self::Ask(Seat(seat))),
-            },
+            _ => {
+                let seat = Seat(u8::try_from(code % ASK).ok()?);
+                match code / ASK {
+                    0 => Some(Self::Hand(seat)),
+                    1 => Some(Self::Ask(seat)),
+                    2 => Some(Self::Remind(seat)),
+                    _ => None,
+                }
+            }
         }
     }
 }
@@ -110,10 +121,11 @@ pub struct Shown {
     pub message: MessageId,
     /// The stretch of decisions that the message belongs to: 0 in the lobby, then [`super::Play::handovers`] plus one, or
     /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game. Of a call
-    /// the handovers plus one. Of what a seat is asked the version at which it was asked, [`ANSWERED`] afterwards.
+    /// the handovers plus one. Of what a seat is asked, and of what reminds it, the version at which it was asked, [`ANSWERED`]
+    /// afterwards.
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already. Of what a seat is asked the newest that the
-    /// message itself has told.
+    /// message itself has told. Of a reminder which it is, from 1.
     pub told: u64,
     /// The version of the table when the message was posted.
     pub begun: u64,

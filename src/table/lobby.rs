@@ -9,6 +9,7 @@ use super::deadlines::START_PATIENCE;
 use super::entry::{Closing, EntryKind};
 use super::model::{Occupant, Play, SeatEntry, Status};
 use super::refusal::Refusal;
+use super::reminders::Pace;
 
 impl Decision<'_> {
     fn sit_down(&mut self, occupant: Occupant) -> Result<EntryKind, Refusal> {
@@ -155,6 +156,13 @@ impl Decision<'_> {
         self.as_host()?;
         self.in_lobby()?;
         self.table.hints = on;
+        Ok(EntryKind::LobbyChanged)
+    }
+
+    pub(super) fn set_reminders(&mut self, pace: Pace) -> Result<EntryKind, Refusal> {
+        self.as_host()?;
+        self.in_lobby()?;
+        self.table.reminders = pace;
         Ok(EntryKind::LobbyChanged)
     }
 

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::attendance::Attendance;
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
+use super::reminders::Pace;
 use super::undo::UndoRequest;
 
 /// One game in one channel, from its lobby to its end.
@@ -34,6 +35,8 @@ pub struct Table {
     pub own_thread: bool,
     /// Whether those who play may ask a computer player for a hint.
     pub hints: bool,
+    /// How often those are reminded who chose nothing themselves.
+    pub reminders: Pace,
     /// Who takes part, in the order of play.
     pub seats: Vec<SeatEntry>,
     /// The game, from the start on.

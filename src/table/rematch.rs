@@ -40,6 +40,7 @@ pub fn rematch(
         own_thread: false,
         hints: table.hints,
         time_rules: table.attendance.rules,
+        reminders: table.reminders,
         host: user,
         game: table.game,
         seats,

@@ -31,6 +31,7 @@ pub struct Tables {
     /// With the moment when somebody asked for it last.
     cached: Mutex<HashMap<TableId, (Slot, Timestamp)>>,
     outbox: Notify,
+    reminders: Notify,
     /// Where computer players must decide.
     calls: Mutex<BTreeSet<TableId>>,
     called: Notify,
@@ -67,6 +68,7 @@ impl Tables {
             library: Library::default(),
             cached: Mutex::default(),
             outbox: Notify::new(),
+            reminders: Notify::new(),
             calls: Mutex::default(),
             called: Notify::new(),
             changed: Notify::new(),
@@ -106,6 +108,16 @@ impl Tables {
 
     pub(super) async fn time_changed(&self) {
         self.time.notified().await;
+    }
+
+    /// Wakes whoever waits in [`Tables::reminders_changed`].
+    pub(crate) fn change_reminders(&self) {
+        self.reminders.notify_one();
+    }
+
+    /// Ends when a reminder may be due sooner than it was.
+    pub(super) async fn reminders_changed(&self) {
+        self.reminders.notified().await;
     }
 
     /// Waits until computer players must decide somewhere, and takes these calls.

@@ -16,6 +16,7 @@ use super::lane::{Due, Lane, Post};
 use super::model::{SeatEntry, Status, Table};
 use super::personal::Personal;
 use super::refusal::StoreError;
+use super::reminders::{Pace, Reminders};
 use super::settings::{Scope, Settings};
 
 /// A table to be opened.
@@ -33,6 +34,8 @@ pub struct NewTable {
     pub hints: bool,
     /// What holds about time.
     pub time_rules: TimeRules,
+    /// How often those who chose nothing are reminded.
+    pub reminders: Pace,
     /// Who opens it.
     pub host: UserId,
     /// Which game.
@@ -262,7 +265,9 @@ pub trait Notes: Send + Sync {
 
 /// All that is kept, in one place.
 #[async_trait]
-pub trait Store: TableStore + Outbox + Answers + People + Personal + Orders + Absences + SettingsStore + Notes {
+pub trait Store:
+    TableStore + Outbox + Answers + People + Personal + Orders + Absences + Reminders + SettingsStore + Notes
+{
     /// Ends when what is stored would be lost from then on, with [`StoreError::Lost`]. From then on nothing is accepted.
     async fn lost(&self) -> StoreError;
 

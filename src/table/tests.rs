@@ -24,6 +24,7 @@ pub(super) fn lobby(game: GameKind) -> Table {
         options: serde_json::Map::new(),
         own_thread: false,
         hints: true,
+        reminders: crate::table::Pace::default(),
         seats: vec![SeatEntry {
             occupant: person(ANA),
             role: game.roles().first().map(|role| (*role).to_owned()),

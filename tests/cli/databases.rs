@@ -30,6 +30,7 @@ async fn with_lobbies(count: u64) -> TempDir {
             own_thread: false,
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: gamekeeper::table::Pace::default(),
             host: UserId(1),
             game: engine::GameKind::CryHavoc,
             seats: vec![SeatEntry { occupant, role: None }],

@@ -42,6 +42,7 @@ async fn with_tables() -> (TempDir, String) {
             own_thread: false,
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: gamekeeper::table::Pace::default(),
             host: UserId(1),
             game: engine::GameKind::Bullfrogs,
             seats: vec![SeatEntry { occupant, role: None }],

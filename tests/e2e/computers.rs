@@ -249,7 +249,7 @@ async fn there_are_no_hints_before_the_game_or_where_the_host_does_not_want_them
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first>
-    (Give the game its own thread) (Allow hints) (Time limits)
+    (Give the game its own thread) (Allow hints) (Time limits) (Reminders: after 20 hours)
     ");
     assert_snapshot!(chat.table_says("No hints").await, @"
     **Bullfrogs**, hosted by @Ana. 2 of 4 seats are taken; @Ana presses **Start** when all are there.

@@ -26,7 +26,7 @@ async fn a_table_is_opened_joined_and_started() {
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first>
-    (Give the game its own thread) (Switch hints off) (Time limits)
+    (Give the game its own thread) (Switch hints off) (Time limits) (Reminders: after 20 hours)
     ");
     assert_snapshot!(chat.say("Ana", "/table start").await, @"The game begins.");
     assert_snapshot!(chat.table_says("play a pad").await, @"
@@ -61,7 +61,7 @@ async fn a_full_table_takes_nobody_until_somebody_leaves() {
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (green) plays first | Marek (blue) plays first | Chloé (red) plays first>
-    (Give the game its own thread) (Switch hints off) (Time limits)
+    (Give the game its own thread) (Switch hints off) (Time limits) (Reminders: after 20 hours)
     ");
     chat.table_says("3 of 4").await;
     assert_snapshot!(chat.say("João", "/table join").await, @"You have a seat.");
@@ -94,19 +94,19 @@ async fn options_are_chosen_by_the_host_and_everybodys_own_colour_by_themselves(
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Give the game its own thread) (Switch hints off) (Time limits) (Remove computer player)
+    (Give the game its own thread) (Switch hints off) (Time limits) (Reminders: after 20 hours) (Remove computer player)
     ");
     assert_snapshot!(chat.choose("Marek", "Chloé (red) plays first").await, @"
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Give the game its own thread) (Switch hints off) (Time limits) (Remove computer player)
+    (Give the game its own thread) (Switch hints off) (Time limits) (Reminders: after 20 hours) (Remove computer player)
     ");
     assert_snapshot!(chat.press("Marek", "Give the game its own thread").await, @"
     **Options** of this table. The lobby shows every change.
     <Your color: Green (circle, G) | Blue (square, B) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | Chloé (red) plays first | Computer (blue) plays first>
-    (Play in this channel) (Switch hints off) (Time limits) (Remove computer player)
+    (Play in this channel) (Switch hints off) (Time limits) (Reminders: after 20 hours) (Remove computer player)
     ");
     assert_snapshot!(chat.alt_of_table("Own thread").await, @"A table of Bullfrogs that waits for players. Seat 1 (G): Marek. Seat 2 (R): Chloé. Seat 3 (B): Computer (Steady), a computer player. Seat 4 (Y): free. First: Chloé; Own thread.");
     assert_snapshot!(chat.press(OBSERVER, "Options").await, @"Press **Join** first: who has a seat can choose a color. The host sets the other options.");
@@ -136,7 +136,7 @@ async fn a_colour_that_another_person_has_is_refused() {
     **Options** of this table. The lobby shows every change.
     <Your color: Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Ana (red) plays first | Marek (blue) plays first | Chloé (green) plays first>
-    (Give the game its own thread) (Switch hints off) (Time limits)
+    (Give the game its own thread) (Switch hints off) (Time limits) (Reminders: after 20 hours)
     ");
     chat.end().await;
 }

@@ -24,6 +24,7 @@ mod places;
 mod played;
 mod questions;
 mod reached;
+mod reminders;
 mod replay;
 mod rewind;
 mod settings;

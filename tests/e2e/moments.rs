@@ -240,6 +240,7 @@ pub async fn table_at(chat: &Chat, tables: &Tables, moment: &Moment, channel: &s
         own_thread: false,
         hints: true,
         time_rules: TimeRules::default(),
+        reminders: gamekeeper::table::Pace::default(),
         host: user(PEOPLE[0]),
         game: GameKind::CryHavoc,
         seats: seats.collect(),

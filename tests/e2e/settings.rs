@@ -50,7 +50,7 @@ async fn games_always_get_a_thread_where_that_is_chosen() {
     In this channel every game gets its own thread; `/settings` says so.
     <Your color: Green (circle, G) | Red (triangle, R) | Yellow (diamond, Y)>
     <Who plays first: Random first player | Marek (green) plays first | João (blue) plays first>
-    (Switch hints off) (Time limits)
+    (Switch hints off) (Time limits) (Reminders: after 20 hours)
     ");
     chat.say("Marek", "/table start").await;
     chat.table_says("thread").await;

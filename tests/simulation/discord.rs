@@ -101,7 +101,17 @@ impl Posted {
     /// Whether it calls whoever must decide. If the program could not keep that it arrived, and nobody needs to be called
     /// any more, it is not asked for again, and stays.
     pub fn is_call(&self) -> bool {
-        self.nonce.split('.').nth(1) == Some("-2")
+        self.lane() == Some(-2)
+    }
+
+    /// The code of the lane that it belongs to.
+    fn lane(&self) -> Option<i64> {
+        self.nonce.split('.').nth(1)?.parse().ok()
+    }
+
+    /// Whether it reminds somebody. If the program could not keep that it arrived, it stays, too.
+    pub fn is_reminder(&self) -> bool {
+        self.lane().is_some_and(|lane| (512..768).contains(&lane))
     }
 }
 
@@ -121,6 +131,8 @@ pub struct Discord {
     pub forbidden: BTreeMap<ChannelId, i64>,
     /// What people deleted.
     deleted: BTreeSet<MessageId>,
+    /// The reminder that was posted last, with those whom it calls, until somebody looks at it.
+    pub reminder: Option<(MessageId, Vec<UserId>)>,
     /// The newest message of each channel that is so old that it is not kept here.
     passed: BTreeMap<ChannelId, MessageId>,
 }
@@ -163,14 +175,18 @@ impl Discord {
         {
             self.passed.insert(channel, oldest.id);
         }
-        let message = Shape::from(message);
-        let text = message.text.clone();
-        messages.push_back(Posted {
+        let shape = Shape::from(message);
+        let text = shape.text.clone();
+        let posted = Posted {
             id,
-            message,
+            message: shape,
             nonce: nonce.to_owned(),
             forgotten: false,
-        });
+        };
+        if posted.is_reminder() {
+            self.reminder = Some((id, message.mentions.clone()));
+        }
+        messages.push_back(posted);
         Ok((id, text))
     }
 
@@ -244,6 +260,12 @@ impl Discord {
     /// The messages of one channel.
     pub fn in_channel(&self, channel: ChannelId) -> impl Iterator<Item = &Posted> {
         self.channels.get(&channel).into_iter().flatten()
+    }
+
+    /// Whose conversation a channel is.
+    pub fn reader_of(&self, channel: ChannelId) -> Option<UserId> {
+        let mut directs = self.directs.iter();
+        directs.find_map(|(user, direct)| (*direct == channel).then_some(*user))
     }
 
     /// What a person was sent.

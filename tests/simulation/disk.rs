@@ -9,8 +9,9 @@ use engine::{AnyGame, Order};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
     Absences, Answers, Change, ChannelId, DirectMessages, Due, Entry, GameResult, GuildId, InteractionId, Lane,
-    NewTable, Notes, Orders, Outbox, Owed, People, Personal, PersonalTables, Post, Scope, Settings, SettingsStore,
-    Status, Store, StoreError, Table, TableId, TableStore, Timestamp, UserId, WholeTable,
+    NewTable, Notes, Orders, Outbox, Owed, People, Personal, PersonalTables, Post, Reminders, Reminding, Scope,
+    Settings, SettingsStore, Status, Store, StoreError, Table, TableId, TableStore, Timestamp, UserId, Wait,
+    WholeTable,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -443,6 +444,61 @@ impl SettingsStore for FailingStore {
     async fn set_settings(&self, scope: Scope, settings: Settings) -> Result<(), StoreError> {
         self.call(Access::Write, "set_settings", self.store.set_settings(scope, settings))
             .await
+    }
+}
+
+#[async_trait]
+impl Reminders for FailingStore {
+    async fn waits_at(&self, table: TableId) -> Result<Vec<Wait>, StoreError> {
+        self.call(Access::Read, "waits_at", self.store.waits_at(table)).await
+    }
+
+    async fn waits_of(&self, user: UserId) -> Result<Vec<Wait>, StoreError> {
+        self.call(Access::Read, "waits_of", self.store.waits_of(user)).await
+    }
+
+    async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "open_tables_of", self.store.open_tables_of(user))
+            .await
+    }
+
+    async fn begin_waits(&self, table: &Table) -> Result<(), StoreError> {
+        self.call(Access::Write, "begin_waits", self.store.begin_waits(table))
+            .await
+    }
+
+    async fn without_waits(&self) -> Result<Vec<TableId>, StoreError> {
+        self.call(Access::Read, "without_waits", self.store.without_waits())
+            .await
+    }
+
+    async fn send_reminders(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.call(Access::Write, "send_reminders", self.store.send_reminders(now))
+            .await
+    }
+
+    async fn set_tried(&self, wait: &Wait, tried: Option<Timestamp>) -> Result<(), StoreError> {
+        self.call(Access::Write, "set_tried", self.store.set_tried(wait, tried))
+            .await
+    }
+
+    async fn postpone_reminder(&self, wait: &Wait, until: Timestamp) -> Result<(), StoreError> {
+        let postpone = self.store.postpone_reminder(wait, until);
+        self.call(Access::Write, "postpone_reminder", postpone).await
+    }
+
+    async fn reminded(&self, wait: &Wait, at: Timestamp, next: Option<Timestamp>) -> Result<(), StoreError> {
+        self.call(Access::Write, "reminded", self.store.reminded(wait, at, next))
+            .await
+    }
+
+    async fn reminding(&self, user: UserId) -> Result<Reminding, StoreError> {
+        self.call(Access::Read, "reminding", self.store.reminding(user)).await
+    }
+
+    async fn set_reminding(&self, user: UserId, reminding: &Reminding) -> Result<(), StoreError> {
+        let set = self.store.set_reminding(user, reminding);
+        self.call(Access::Write, "set_reminding", set).await
     }
 }
 

@@ -10,7 +10,8 @@ use gamekeeper::presenters::walk::Draft;
 use gamekeeper::presenters::{Control, General, Message, News, OptionAt, Picked, Presenter, Press, SeatAt, face};
 use gamekeeper::table::{
     ANSWERED, Actor, ChannelId, Command, DirectMessages, EntryKind, Error, InteractionId, Lane, MessageId, NewTable,
-    Occupant, Post, Refusal, Request, SeatEntry, Status, Table, TableId, Tables, TimeRules, UserId, rematch,
+    Occupant, Post, Refusal, RemindingChange, Request, SeatEntry, Status, Table, TableId, Tables, TimeRules, UserId,
+    rematch,
 };
 
 use crate::world::lock;
@@ -24,6 +25,8 @@ pub enum What {
     Open(ChannelId, GameKind),
     /// Presses a button, or chooses an entry of a list.
     Press(Control, Option<String>),
+    /// `/play` with an action of a table.
+    Play(TableId, String),
 }
 
 /// An interaction.
@@ -95,6 +98,11 @@ impl Gateway {
         let shown = match &interaction.what {
             What::Open(channel, game) => self.open(&asked, *channel, *game).await,
             What::Press(control, chosen) => self.pressed(&asked, control, chosen.as_deref()).await,
+            What::Play(table, action) => {
+                let action = action.clone();
+                let played = self.ask(&asked, *table, None, Command::Act { action });
+                played.await.map(|_| None)
+            }
         };
         let verdict = *lock(&asked.verdict);
         match shown {
@@ -134,6 +142,7 @@ impl Gateway {
             own_thread: settings.own_thread == Some(true),
             hints: true,
             time_rules: TimeRules::default(),
+            reminders: gamekeeper::table::Pace::default(),
             host: asked.of.user,
             game,
             seats: vec![SeatEntry {
@@ -163,6 +172,11 @@ impl Gateway {
             Control::Table(table, press) => self.of_table(asked, *table, press, chosen).await,
             Control::General(General::DirectMessagesOff(off)) => {
                 self.tables.switch_direct_messages(asked.of.user, *off).await?;
+                Ok(None)
+            }
+            Control::General(General::RemindDirectly(direct)) => {
+                let change = RemindingChange::directly(*direct);
+                self.tables.change_reminding(asked.of.user, change).await?;
                 Ok(None)
             }
             Control::General(_) | Control::OldPick(_) => Ok(None),
@@ -214,6 +228,7 @@ impl Gateway {
             Press::PlayComputer => (None, Command::PlayComputer { seed: seed() }),
             Press::OwnThread(own) => (None, Command::SetOwnThread(*own)),
             Press::Hints(on) => (None, Command::SetHints(*on)),
+            Press::Reminders(pace) => (None, Command::SetReminders(*pace)),
             Press::Role => (None, Command::ChooseRole(chosen.map(str::to_owned))),
             Press::Option(OptionAt { name, version }) => {
                 let value = chosen.and_then(|chosen| serde_json::from_str(chosen).ok());

@@ -3,8 +3,8 @@
 use engine::{Ordered, Seat};
 use gamekeeper::presenters::{Control, Message, face};
 use gamekeeper::table::{
-    ANSWERED, Entry, Lane, Occupant, Orders, Outbox, People, Post, Shown, Status, StoreError, Table, TableId,
-    TableStore,
+    ANSWERED, Entry, Lane, Occupant, Orders, Outbox, People, Post, Reminders, Reminding, Shown, Status, StoreError,
+    Table, TableId, TableStore, UserId, Wait,
 };
 
 use crate::discord::{Posted, Shape};
@@ -17,6 +17,8 @@ struct Scene<'a> {
     table: Table,
     log: Vec<Entry>,
     orders: Vec<(gamekeeper::table::UserId, engine::Order)>,
+    waits: Vec<Wait>,
+    reminding: Vec<(UserId, Reminding)>,
     /// The lanes that the outbox owes.
     owed: Vec<Lane>,
 }
@@ -29,8 +31,14 @@ pub fn check(run: &Simulation, id: TableId, rest: bool) {
             return Ok(None);
         };
         let owed = store.due().await?.into_iter().filter(|due| due.table == id);
+        let mut reminding = Vec::new();
+        for user in table.people() {
+            reminding.push((user, store.reminding(user).await?));
+        }
         let scene = Scene {
             run,
+            waits: store.waits_at(id).await?,
+            reminding,
             log: store.entries(id, 0).await?,
             orders: store.orders(id).await?,
             owed: owed.map(|due| due.lane).collect(),
@@ -126,7 +134,13 @@ impl Scene<'_> {
             open.then(|| (seat, order.clone()))
         });
         let orders: Vec<_> = orders.collect();
-        self.run.presenter.table_message(table, entries, &orders).await
+        let mut board = self.run.presenter.table_message(table, entries, &orders).await;
+        match table.status {
+            Status::Lobby => self.run.presenter.tell_hours(table, &self.reminding, &mut board),
+            Status::Running => self.run.presenter.tell_reminded(table, &self.waits, &mut board),
+            Status::Finished | Status::Closed => {}
+        }
+        board
     }
 
     /// Another message about the table with something to press, beside those that the program cannot know of.
@@ -137,6 +151,7 @@ impl Scene<'_> {
             posted.id != shown.message
                 && !posted.forgotten
                 && !posted.is_call()
+                && !posted.is_reminder()
                 && posted.message.controls().iter().any(|(control, _)| about(control))
         });
         let other = others.next()?;

@@ -12,6 +12,7 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 
 use crate::discord::{Discord, Shape};
+use crate::month;
 use crate::plan::Fault;
 use crate::world::{World, lock, pause};
 
@@ -109,8 +110,13 @@ impl Messenger for Line {
     ) -> Result<(MessageId, String), DeliveryError> {
         let shows = Shape::from(message).fingerprint();
         let what = format!("post in {channel} as {nonce} {shows:016x}");
-        self.call(what, |discord, now| discord.post(channel, message, nonce, now))
-            .await
+        let world = Arc::clone(&self.world);
+        let post = move |discord: &mut Discord, now| {
+            let posted = discord.post(channel, message, nonce, now);
+            month::heard(&world, discord, channel);
+            posted
+        };
+        self.call(what, post).await
     }
 
     async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {

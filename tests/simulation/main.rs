@@ -8,6 +8,7 @@ mod disk;
 mod gateway;
 mod lanes;
 mod line;
+mod month;
 mod people;
 mod plan;
 mod program;

@@ -38,7 +38,12 @@ impl Program {
             let tables = Arc::clone(&tables);
             async move {
                 tables.resume_all().await;
-                tokio::join!(courier.run(), tables.close_old_lobbies(), computers(&tables));
+                tokio::join!(
+                    courier.run(),
+                    tables.close_old_lobbies(),
+                    tables.remind(),
+                    computers(&tables)
+                );
             }
         };
         tasks.spawn(background);

@@ -34,6 +34,19 @@ pub struct Outcome {
 
 /// Plays a plan until it ends or something is wrong. `goes_on`: is asked after each day.
 pub fn play(plan: &Plan, mut goes_on: impl FnMut(&World) -> bool) -> Outcome {
+    in_world(plan, async |run| {
+        settle_in(run);
+        for day in 0..plan.days {
+            live(run, day).await;
+            if run.world.is_violated() || !goes_on(&run.world) {
+                break;
+            }
+        }
+    })
+}
+
+/// Lets something happen in the world of a plan, in which the program runs.
+pub fn in_world(plan: &Plan, happens: impl AsyncFnOnce(&Arc<Simulation>)) -> Outcome {
     let begun = Instant::now();
     let folder = folder();
     let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
@@ -51,13 +64,7 @@ pub fn play(plan: &Plan, mut goes_on: impl FnMut(&World) -> bool) -> Outcome {
     let run = inside.block_on(async {
         let run = Simulation::new(World::new(plan.clone(), disk));
         let operator = tokio::spawn(Arc::clone(&run).operate());
-        settle_in(&run);
-        for day in 0..plan.days {
-            live(&run, day).await;
-            if run.world.is_violated() || !goes_on(&run.world) {
-                break;
-            }
-        }
+        happens(&run).await;
         operator.abort();
         run
     });

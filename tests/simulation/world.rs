@@ -13,6 +13,7 @@ use gamekeeper::table::{Clock, Store, Timestamp};
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
+use crate::month::Sent;
 use crate::plan::{Fault, Plan};
 use crate::record::Record;
 
@@ -30,6 +31,8 @@ pub struct World {
     /// Asks whoever runs the program to kill it.
     pub doom: Notify,
     pub disk: Disk,
+    /// The reminders that were sent.
+    pub sent: Mutex<Sent>,
 }
 
 impl World {
@@ -42,6 +45,7 @@ impl World {
             day: AtomicU64::new(0),
             doom: Notify::new(),
             disk,
+            sent: Mutex::default(),
         }
     }
 

@@ -35,6 +35,8 @@ help-rules =
 help-slow =
     Most games last some days. The board waits here, and so does your turn.
 
+    - `/mine`: your tables everywhere, and what waits for you
+    - `/reminders`: when and how I remind you; never at night
     - `/history`: the game so far, in words
     - `/replay`: the same as a moving picture
     - `/export`, `/import`: a game as a file

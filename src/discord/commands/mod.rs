@@ -13,10 +13,12 @@ mod help;
 mod hint;
 mod history;
 mod import;
+mod mine;
 mod note;
 mod play;
 mod privacy;
 mod region;
+mod reminders;
 mod replay;
 mod rules;
 mod seat;
@@ -62,6 +64,8 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         stats::stats(),
         avoid::avoid(),
         privacy::privacy(),
+        mine::mine(),
+        reminders::reminders(),
         help::help(),
     ];
     for command in &mut commands {
@@ -154,7 +158,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 25);
+        assert_eq!(commands.len(), 27);
         let names: std::collections::BTreeSet<&str> = commands.iter().map(|command| command.name.as_ref()).collect();
         assert_eq!(names.len(), commands.len(), "Discord takes each name once");
         for command in &commands {

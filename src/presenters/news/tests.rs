@@ -58,6 +58,7 @@ impl Play {
             options: serde_json::Map::new(),
             own_thread: false,
             hints: true,
+            reminders: crate::table::Pace::default(),
             seats: occupants.map(|occupant| SeatEntry { occupant, role: None }).collect(),
             agreed: Vec::new(),
             attendance: Attendance::default(),

@@ -40,6 +40,7 @@ fn new_table(number: u64, people: &[(UserId, &str)]) -> NewTable {
         parent: Some(ChannelId(500)),
         own_thread: false,
         hints: true,
+        reminders: crate::table::Pace::default(),
         time_rules: TimeRules::default(),
         host: people[0].0,
         game: GameKind::Bullfrogs,

@@ -44,6 +44,7 @@ async fn open(tables: &Tables) -> Result<(), Error> {
         parent: None,
         own_thread: false,
         hints: true,
+        reminders: crate::table::Pace::default(),
         time_rules: TimeRules {
             limit: TimeLimit::Daily,
             while_away: WhileAway::ComputerPlays,

@@ -73,6 +73,7 @@ pub fn logged(game: GameKind, seats: u8, seed: u64) -> Logged {
         options: Map::new(),
         own_thread: false,
         hints: true,
+        reminders: gamekeeper::table::Pace::default(),
         seats: people.map(seat).collect(),
         play: Some(Play {
             game: play,

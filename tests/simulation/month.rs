@@ -1,0 +1,421 @@
+//! A month of slow play: eight tables of both games and forty people in five time zones, some of whom take no direct messages,
+//! vanish or leave, while the program restarts every few hours. Whoever is reminded must be waited for, be up, and hear of it
+//! once. `MONTHS=20 SEED=7` plays so many.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use engine::GameKind;
+use gamekeeper::presenters::{Control, Press};
+use gamekeeper::table::{
+    ANSWERED, ChannelId, EntryKind, Lane, Occupant, Outbox, Pace, Post, Reminders, Reminding, Status, StoreError,
+    Table, TableId, TableStore, Timestamp, UserId,
+};
+use rand::RngExt;
+use rand::rngs::SmallRng;
+
+use crate::discord::Discord;
+use crate::gateway::What;
+use crate::plan::{Fault, Plan};
+use crate::run::{Outcome, in_world};
+use crate::simulation::Simulation;
+use crate::world::{BEGIN, World, lock, pause};
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+const DAYS: u64 = 30;
+const TABLES: u64 = 8;
+
+/// People by table; the last has no seat in the beginning.
+const PEOPLE: u64 = 5;
+
+const ZONES: [&str; 5] = [
+    "Europe/Warsaw",
+    "America/New_York",
+    "Asia/Kolkata",
+    "America/Sao_Paulo",
+    "Australia/Sydney",
+];
+
+/// What somebody did within this time the program may not have known when it sent: in milliseconds.
+const ON_THE_WAY: i64 = 60_000;
+
+/// A person of the month.
+#[derive(Clone, Copy)]
+struct Person(u64);
+
+impl Person {
+    fn of(user: UserId) -> Option<Self> {
+        let number = user.0.checked_sub(1_000)?;
+        (number < TABLES * PEOPLE).then_some(Self(number))
+    }
+
+    fn user(self) -> UserId {
+        UserId(1_000 + self.0)
+    }
+
+    fn zone(self) -> &'static str {
+        ZONES[(self.0 % 5) as usize]
+    }
+
+    /// How they chose to be reminded. Some chose nothing.
+    fn reminding(self) -> Reminding {
+        let spread = self.0 / 5 + self.0;
+        Reminding {
+            hours: [None, Some(4), Some(12), None, Some(30), Some(0), None][(spread % 7) as usize],
+            zone: (spread % 4 != 1).then(|| self.zone().to_owned()),
+            quiet: (spread % 6 == 2).then_some((20, 11)),
+            direct: spread.is_multiple_of(3),
+            tell_next: false,
+        }
+    }
+
+    /// Whether it is an hour at which they play.
+    fn is_up(self, now: Timestamp) -> bool {
+        (9..22).contains(&local_hour(self.zone(), now))
+    }
+
+    /// Some never come back, some look every few days, most twice a day.
+    fn visits(self, day: u64, dice: &mut SmallRng) -> bool {
+        match self.0 % 11 {
+            3 => day < 6,
+            7 => day.is_multiple_of(4) && dice.random_bool(0.3),
+            _ => dice.random_bool(0.15),
+        }
+    }
+}
+
+fn local_hour(zone: &str, now: Timestamp) -> i8 {
+    let zone = jiff::tz::TimeZone::get(zone).expect("the zone is known");
+    let now = jiff::Timestamp::from_millisecond(now.0).expect("it is a moment");
+    now.to_zoned_datetime(zone).hour()
+}
+
+fn home(table: u64) -> ChannelId {
+    ChannelId(100 + table)
+}
+
+/// The reminders so far, by table, person and decision: when the newest was sent, and how many.
+pub type Sent = BTreeMap<(TableId, UserId, usize), (i64, u32)>;
+
+/// Looks at what was just posted, if it is a reminder.
+pub fn heard(world: &World, discord: &mut Discord, channel: ChannelId) {
+    let Some((_, mentions)) = discord.reminder.take() else {
+        return;
+    };
+    world.record().count("reminders");
+    let reader = discord.reader_of(channel);
+    let wrong = world.disk.now(wrong(world, channel, reader, &mentions));
+    match wrong {
+        Ok(None) => {}
+        Ok(Some(what)) => world.violate(format!("a reminder of {mentions:?} in {channel}: {what}")),
+        Err(error) => world.violate(format!("a reminder cannot be judged: {error}")),
+    }
+}
+
+/// What is wrong with a reminder that was just posted.
+async fn wrong(
+    world: &World,
+    channel: ChannelId,
+    reader: Option<UserId>,
+    mentions: &[UserId],
+) -> Result<Option<String>, StoreError> {
+    let wrong = |what: &str| Ok(Some(what.to_owned()));
+    let [user] = mentions else {
+        return wrong("it calls nobody, or several");
+    };
+    let Some(person) = Person::of(*user) else {
+        return Ok(None);
+    };
+    if reader.is_some_and(|reader| reader != *user) {
+        return wrong("it is read by somebody else");
+    }
+    let store = world.disk.store();
+    let choice = store.reminding(*user).await?;
+    if reader.is_some() && !choice.direct {
+        return wrong("it comes by direct message");
+    }
+    let now = world.clock.now();
+    let mut told = Some("nothing waits for them".to_owned());
+    for id in store.open_tables_of(*user).await? {
+        let Some(table) = store.load(id).await? else { continue };
+        if reader.is_none() && table.channel != channel {
+            continue;
+        }
+        told = of_table(world, &table, person, &choice, now).await?;
+        if told.is_none() {
+            break;
+        }
+    }
+    Ok(told)
+}
+
+async fn of_table(
+    world: &World,
+    table: &Table,
+    person: Person,
+    choice: &Reminding,
+    now: Timestamp,
+) -> Result<Option<String>, StoreError> {
+    let user = person.user();
+    let log = world.disk.store().entries(table.id, 0).await?;
+    let Some(seat) = table.seat_of(user) else {
+        return Ok(None);
+    };
+    let acts = |kind: &EntryKind| matches!(kind, EntryKind::Acted { seat: other, .. } if *other == seat);
+    let decisions = log.iter().filter(|entry| acts(&entry.kind)).count();
+    let last = log.iter().rfind(|entry| entry.actor == Some(user));
+    let last = last.map_or(0, |entry| entry.at.0);
+    if now.0 - table.changed_at.0 < ON_THE_WAY {
+        // What it said when it was sent was true then.
+        return Ok(None);
+    }
+    if !table.deciders().contains(seat) {
+        return Ok(Some("it is not their decision".to_owned()));
+    }
+    let first = choice.hours.unwrap_or(table.reminders.hours());
+    if first == 0 {
+        return Ok(Some("they are never to be reminded".to_owned()));
+    }
+    let hour = local_hour(person.zone(), now);
+    let by_clock = match (&choice.zone, choice.quiet) {
+        (None, _) => {
+            let apart = (now.0 - last).rem_euclid(DAY);
+            apart > 2 * HOUR + ON_THE_WAY && apart < 22 * HOUR - ON_THE_WAY
+        }
+        (Some(_), None) => !(8..22).contains(&hour),
+        (Some(_), Some(_)) => !(11..20).contains(&hour),
+    };
+    if by_clock {
+        return Ok(Some(format!("it is night, {hour} o’clock in {}", person.zone())));
+    }
+    let mut sent = lock(&world.sent);
+    let (before, count) = sent.entry((table.id, user, decisions)).or_insert((last, 0));
+    let since = now.0 - *before;
+    (*before, *count) = (now.0, *count + 1);
+    Ok(match (since < i64::from(first) * HOUR, *count > 4) {
+        (true, _) => Some(format!("the one before was {} minutes ago", since / 60_000)),
+        (_, true) => Some("it is the fifth".to_owned()),
+        _ => None,
+    })
+}
+
+/// Plays a month.
+pub fn month(seed: u64) -> (Plan, Outcome) {
+    let faults = Fault::ALL.into_iter().filter(|fault| {
+        // Whoever deletes a reminder, or forbids the bot to write, need not be reminded.
+        !matches!(fault, Fault::MessageGone | Fault::Forbidden)
+    });
+    let plan = Plan {
+        faults: faults.collect(),
+        ..Plan::new(seed, TABLES, DAYS)
+    };
+    let outcome = in_world(&plan, async |run| {
+        settle_in(run).await;
+        for day in 0..DAYS {
+            live(run, day).await;
+            if run.world.is_violated() {
+                return;
+            }
+        }
+        rest(run).await;
+    });
+    (plan, outcome)
+}
+
+/// People choose how they are reminded, and sit down at the tables.
+async fn settle_in(run: &Arc<Simulation>) {
+    run.world.calm(true);
+    pause(1_000).await;
+    let store = run.world.disk.store();
+    for person in (0..TABLES * PEOPLE).map(Person) {
+        let choice = person.reminding();
+        let set = store.set_reminding(person.user(), &choice);
+        run.world.disk.now(set).expect("choices can be stored");
+        if person.0 % 7 == 4 {
+            lock(&run.discord).closed.insert(person.user());
+        }
+    }
+    for number in 0..TABLES {
+        let people = (0..PEOPLE).map(|place| Person(number * PEOPLE + place).user());
+        let people: Vec<UserId> = people.take(2 + (number % 3) as usize).collect();
+        let game = match number % 2 {
+            0 => GameKind::Bullfrogs,
+            _ => GameKind::CryHavoc,
+        };
+        run.press(number, people[0], What::Open(home(number), game), None).await;
+        let store = run.world.disk.store();
+        let id = run.world.disk.now(store.newest_in(home(number)));
+        let id = id.expect("it can be read").expect("the table is open");
+        let pace = Pace::ALL[(number % 3) as usize];
+        let press = |press| What::Press(Control::Table(id, press), None);
+        run.press(number, people[0], press(Press::Reminders(pace)), None).await;
+        for user in &people[1..] {
+            run.press(number, *user, press(Press::Join), None).await;
+        }
+        run.press(number, people[0], press(Press::Start), None).await;
+    }
+    run.world.calm(false);
+}
+
+/// A day, in which people look at their tables now and then, and the program is killed every few hours.
+async fn live(run: &Arc<Simulation>, day: u64) {
+    run.world.day.store(day, Ordering::Relaxed);
+    let mut dice = run.world.plan.dice(("month", day));
+    for quarter in 0..6_u64 {
+        let after = quarter * 4 * HOUR as u64 + dice.random_range(0..4 * HOUR as u64);
+        let run = Arc::clone(run);
+        tokio::spawn(async move {
+            pause(after).await;
+            run.world.record().count("restarts");
+            run.world.doom.notify_one();
+        });
+    }
+    let begun = BEGIN + day as i64 * DAY;
+    for hour in 0..24 {
+        let now = run.world.clock.now().0;
+        pause((begun + hour * HOUR - now).max(0).unsigned_abs()).await;
+        for person in (0..TABLES * PEOPLE).map(Person) {
+            let up = person.is_up(run.world.clock.now());
+            if up && person.visits(day, &mut dice) {
+                let own = run.world.plan.dice(("visit", day, hour, person.0));
+                tokio::spawn(person.visit(Arc::clone(run), own));
+            }
+        }
+    }
+    let now = run.world.clock.now().0;
+    pause((begun + DAY - now).max(0).unsigned_abs()).await;
+}
+
+impl Person {
+    /// Looks at their tables and does what they are asked for. A few leave for good, and whoever has no seat takes a free one.
+    async fn visit(self, run: Arc<Simulation>, mut dice: SmallRng) {
+        pause(dice.random_range(0..HOUR as u64 / 2)).await;
+        let number = self.0 / PEOPLE;
+        let Some(table) = table_in(&run, home(number)) else {
+            return;
+        };
+        let user = self.user();
+        let press = |press| What::Press(Control::Table(table.id, press), None);
+        if table.status != Status::Running {
+            return;
+        }
+        let Some(seat) = table.seat_of(user) else {
+            let free = |entry: &gamekeeper::table::SeatEntry| matches!(entry.occupant, Occupant::StandIn { .. });
+            if table.seats.iter().any(free) && dice.random_bool(0.3) {
+                run.world.record().count("taken over");
+                run.press(number, user, press(Press::Join), None).await;
+            }
+            return;
+        };
+        if dice.random_bool(0.004) {
+            run.world.record().count("left");
+            run.press(number, user, press(Press::Resign), None).await;
+            return;
+        }
+        // Until the decision passes on, or something calls them away.
+        for _ in 0..dice.random_range(1..40) {
+            let Some(table) = table_in(&run, home(number)) else {
+                return;
+            };
+            let Some(play) = table.play.as_ref().filter(|_| table.deciders().contains(seat)) else {
+                return;
+            };
+            let mut legal = play.game.legal(seat);
+            let action = legal.swap_remove(dice.random_range(0..legal.len()));
+            run.press(number, user, What::Play(table.id, action), None).await;
+            pause(dice.random_range(500..60_000)).await;
+        }
+    }
+}
+
+fn table_in(run: &Simulation, channel: ChannelId) -> Option<Table> {
+    let store = run.world.disk.store();
+    let table = async {
+        let newest = store.newest_in(channel).await?;
+        match newest {
+            Some(id) => store.load(id).await,
+            None => Ok(None),
+        }
+    };
+    run.world.disk.now(table).ok().flatten()
+}
+
+/// Once nothing fails any more: every table is over or waits for somebody by name, who was reminded if they are to be, and no
+/// reminder of what is over stands anywhere.
+async fn rest(run: &Arc<Simulation>) {
+    run.world.calm(true);
+    pause(2 * HOUR as u64).await;
+    for number in 0..TABLES {
+        let Some(table) = table_in(run, home(number)) else {
+            return run.world.violate(format!("there is no table {number}"));
+        };
+        let wrong = run.world.disk.now(unfinished(&run.world, &table));
+        run.world.record().count(match table.status {
+            Status::Running => "still running",
+            Status::Finished => "finished",
+            _ => "closed",
+        });
+        match wrong {
+            Ok(None) => {}
+            Ok(Some(what)) => run.world.violate(format!("table {}: {what}", table.id)),
+            Err(error) => run
+                .world
+                .violate(format!("table {} cannot be judged: {error}", table.id)),
+        }
+    }
+}
+
+async fn unfinished(world: &World, table: &Table) -> Result<Option<String>, StoreError> {
+    let store = world.disk.store();
+    let waits = store.waits_at(table.id).await?;
+    let deciders: Vec<_> = table.deciders().iter().collect();
+    let waited: Vec<_> = waits.iter().map(|wait| wait.seat).collect();
+    if waited != deciders || (table.status == Status::Running && deciders.is_empty()) {
+        return Ok(Some(format!("{deciders:?} must decide, and it waits for {waited:?}")));
+    }
+    for wait in &waits {
+        if table.seat_of(wait.user) != Some(wait.seat) {
+            return Ok(Some(format!("it waits for {}, who does not sit there", wait.user)));
+        }
+        let choice = store.reminding(wait.user).await?;
+        let first = choice.hours.unwrap_or(table.reminders.hours());
+        let waiting = world.clock.now().0 - wait.since.0;
+        if first > 0 && wait.reminded == 0 && waiting > i64::from(first) * HOUR + 26 * HOUR {
+            let hours = waiting / HOUR;
+            return Ok(Some(format!("{} has waited {hours} hours for no reminder", wait.user)));
+        }
+    }
+    for (number, _) in (0_u8..).zip(&table.seats) {
+        let seat = engine::Seat(number);
+        let post = store.post(table.id, Lane::Remind(seat)).await?;
+        let open = post
+            .as_ref()
+            .and_then(Post::shown)
+            .filter(|shown| shown.stretch != ANSWERED);
+        let asked = waits.iter().find(|wait| wait.seat == seat).map(|wait| wait.asked);
+        if open.is_some_and(|shown| Some(shown.stretch) != asked) {
+            return Ok(Some(format!("a reminder of {seat:?} still stands")));
+        }
+    }
+    Ok(None)
+}
+
+/// `MONTHS` and `SEED` say how many months are played and with which seeds; one, unless something else is said.
+#[test]
+fn in_a_month_of_slow_play_nobody_is_reminded_twice_at_night_or_in_vain() {
+    let first = crate::number("SEED").unwrap_or(1);
+    for seed in first..first + crate::number("MONTHS").unwrap_or(1) {
+        let (plan, outcome) = month(seed);
+        println!("{}", outcome.told(&plan));
+        if let Some(violation) = &outcome.record.violation {
+            let before = violation.before.join("\n");
+            panic!(
+                "seed {seed}, day {}: {}\nbefore that:\n{before}",
+                violation.day, violation.what
+            );
+        }
+        assert!(outcome.record.counts.get("reminders").is_some_and(|count| *count > 50));
+    }
+}
