@@ -143,6 +143,7 @@ async fn original(tables: &Tables, channel: u64, game: GameKind, decisions: Opti
         options: serde_json::Map::new(),
         rematch: false,
         time_rules: TimeRules::default(),
+        reminders: gamekeeper::table::Pace::default(),
         interaction: None,
         at: tables.clock().now(),
     };

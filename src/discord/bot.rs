@@ -152,7 +152,10 @@ async fn on_event(context: FrameworkContext<'_, Data, CommandError>, event: &Ful
             interaction: Interaction::Component(component),
         } => {
             // A click that came too late was logged, and has had no effect.
-            let _ = data.at_work.track_future(data.component(http, component)).await;
+            let _ = data
+                .at_work
+                .track_future(Box::pin(data.component(http, component)))
+                .await;
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(modal),

@@ -43,7 +43,7 @@ impl Data {
             _ => None,
         };
         let message = match component.data.custom_id.parse() {
-            Ok(Control::Table(table, press)) => return self.press(&asked, table, press, chosen).await,
+            Ok(Control::Table(table, press)) => return Box::pin(self.press(&asked, table, press, chosen)).await,
             Ok(Control::Pick { table, version, draft }) => {
                 // A list adds what was chosen in it.
                 let draft = chosen.map_or(Ok(draft), str::parse).ok();

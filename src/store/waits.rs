@@ -4,7 +4,6 @@ use engine::Seat;
 use sqlx::SqliteConnection;
 
 use super::columns::Count;
-use super::rows::row;
 use crate::table::{Change, EntryKind, Lane, StoreError, Table, TableId, Timestamp, UserId, Wait, reminders_wanted};
 
 row! {
