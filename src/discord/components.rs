@@ -199,11 +199,11 @@ impl Data {
             return asked.respond(CreateInteractionResponse::Modal(form)).await;
         }
         if shown == Shown::Apart {
-            let work = self.pressed(asked, table, press, chosen);
+            let work = Box::pin(self.pressed(asked, table, press, chosen));
             return self.answer(asked, how, Some(table), work).await;
         }
         asked.acknowledge(how).await?;
-        match self.pressed(asked, table, press, chosen).await {
+        match Box::pin(self.pressed(asked, table, press, chosen)).await {
             Ok(_) if shown == Shown::InPublic => {}
             Ok(options) => self.replace(asked, &options).await,
             Err(error) if shown != Shown::InPublic => {
