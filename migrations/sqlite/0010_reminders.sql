@@ -30,9 +30,7 @@ CREATE TABLE reminders (
     quiet_from INTEGER,
     quiet_to   INTEGER,
     -- Whether reminders come by direct message where that is possible.
-    direct     INTEGER NOT NULL DEFAULT 0,
-    -- Whether the person is told when they are next.
-    tell_next  INTEGER NOT NULL DEFAULT 0
+    direct     INTEGER NOT NULL DEFAULT 0
 );
 
 -- How often those who chose nothing are reminded at this table.

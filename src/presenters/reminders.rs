@@ -123,7 +123,6 @@ impl Presenter {
             lines.push(locale.text(way));
             lines.push(quiet(reminding, now, locale));
         }
-        lines.extend(reminding.tell_next.then(|| locale.text("reminders-next-on")));
         let button = |general, label| general_button(general, label, Style::Secondary, locale);
         let choices = [
             (Some(0), General::RemindAfter(0), "button-reminders-off"),

@@ -87,7 +87,7 @@ const ROWS: &[Rows] = &[
     Rows {
         table: "reminders",
         person: "user_id",
-        columns: &["hours", "zone", "quiet_from", "quiet_to", "direct", "tell_next"],
+        columns: &["hours", "zone", "quiet_from", "quiet_to", "direct"],
     },
     Rows {
         table: "lessons",

@@ -19,7 +19,6 @@ row! {
         quiet_from: Option<u8>,
         quiet_to: Option<u8>,
         direct: bool,
-        tell_next: bool,
     }
 }
 
@@ -157,15 +156,14 @@ impl Reminders for SqliteStore {
             zone: row.zone,
             quiet: row.quiet_from.zip(row.quiet_to),
             direct: row.direct,
-            tell_next: row.tell_next,
         }))
     }
 
     async fn set_reminding(&self, user: UserId, reminding: &Reminding) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query(
-            "INSERT OR REPLACE INTO reminders (user_id, hours, zone, quiet_from, quiet_to, direct, tell_next)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            "INSERT OR REPLACE INTO reminders (user_id, hours, zone, quiet_from, quiet_to, direct)
+             VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(user)
         .bind(reminding.hours)
@@ -173,7 +171,6 @@ impl Reminders for SqliteStore {
         .bind(reminding.quiet.map(|(from, _)| from))
         .bind(reminding.quiet.map(|(_, to)| to))
         .bind(reminding.direct)
-        .bind(reminding.tell_next)
         .execute(&mut *tx)
         .await?;
         reschedule(&mut tx, user, reminding).await?;

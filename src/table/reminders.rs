@@ -106,8 +106,6 @@ pub struct Reminding {
     pub quiet: Option<(u8, u8)>,
     /// Whether reminders come by direct message where that is possible, else as a mention at the table.
     pub direct: bool,
-    /// Whether they are told when they are next.
-    pub tell_next: bool,
 }
 
 /// A change of that. `None` leaves a choice as it is.
@@ -121,8 +119,6 @@ pub struct RemindingChange {
     pub quiet: (Option<u8>, Option<u8>),
     /// See [`Reminding::direct`].
     pub direct: Option<bool>,
-    /// See [`Reminding::tell_next`].
-    pub tell_next: Option<bool>,
 }
 
 impl RemindingChange {
@@ -159,7 +155,6 @@ impl Reminding {
             zone: change.zone.or(self.zone),
             quiet,
             direct: change.direct.unwrap_or(self.direct),
-            tell_next: change.tell_next.unwrap_or(self.tell_next),
         }
     }
 

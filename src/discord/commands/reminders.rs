@@ -36,7 +36,6 @@ pub(super) async fn reminders(
         zone,
         quiet: (quiet_from, quiet_to),
         direct: way.map(|way| matches!(way, Way::Direct)),
-        tell_next: None,
     };
     answer(ctx, async |data, asked| data.remind(asked, change).await).await
 }
