@@ -105,7 +105,9 @@ pub fn heard(world: &World, discord: &mut Discord, channel: ChannelId) {
     };
     world.record().count("reminders");
     let reader = discord.reader_of(channel);
-    let wrong = world.disk.now(wrong(world, channel, reader, &mentions));
+    // The disk works in real time, in which the clock stands elsewhere.
+    let now = world.clock.now();
+    let wrong = world.disk.now(wrong(world, channel, reader, &mentions, now));
     match wrong {
         Ok(None) => {}
         Ok(Some(what)) => world.violate(format!("a reminder of {mentions:?} in {channel}: {what}")),
@@ -119,6 +121,7 @@ async fn wrong(
     channel: ChannelId,
     reader: Option<UserId>,
     mentions: &[UserId],
+    now: Timestamp,
 ) -> Result<Option<String>, StoreError> {
     let wrong = |what: &str| Ok(Some(what.to_owned()));
     let [user] = mentions else {
@@ -135,7 +138,6 @@ async fn wrong(
     if reader.is_some() && !choice.direct {
         return wrong("it comes by direct message");
     }
-    let now = world.clock.now();
     let mut told = Some("nothing waits for them".to_owned());
     for id in store.open_tables_of(*user).await? {
         let Some(table) = store.load(id).await? else { continue };
@@ -193,7 +195,8 @@ async fn of_table(
     let (before, count) = sent.entry((table.id, user, decisions)).or_insert((last, 0));
     let since = now.0 - *before;
     (*before, *count) = (now.0, *count + 1);
-    Ok(match (since < i64::from(first) * HOUR, *count > 4) {
+    // Each took its time on the way.
+    Ok(match (since < i64::from(first) * HOUR - ON_THE_WAY, *count > 4) {
         (true, _) => Some(format!("the one before was {} minutes ago", since / 60_000)),
         (_, true) => Some("it is the fifth".to_owned()),
         _ => None,
@@ -346,11 +349,12 @@ fn table_in(run: &Simulation, channel: ChannelId) -> Option<Table> {
 async fn rest(run: &Arc<Simulation>) {
     run.world.calm(true);
     pause(2 * HOUR as u64).await;
+    let now = run.world.clock.now();
     for number in 0..TABLES {
         let Some(table) = table_in(run, home(number)) else {
             return run.world.violate(format!("there is no table {number}"));
         };
-        let wrong = run.world.disk.now(unfinished(&run.world, &table));
+        let wrong = run.world.disk.now(unfinished(&run.world, &table, now));
         run.world.record().count(match table.status {
             Status::Running => "still running",
             Status::Finished => "finished",
@@ -366,7 +370,7 @@ async fn rest(run: &Arc<Simulation>) {
     }
 }
 
-async fn unfinished(world: &World, table: &Table) -> Result<Option<String>, StoreError> {
+async fn unfinished(world: &World, table: &Table, now: Timestamp) -> Result<Option<String>, StoreError> {
     let store = world.disk.store();
     let waits = store.waits_at(table.id).await?;
     let deciders: Vec<_> = table.deciders().iter().collect();
@@ -380,7 +384,7 @@ async fn unfinished(world: &World, table: &Table) -> Result<Option<String>, Stor
         }
         let choice = store.reminding(wait.user).await?;
         let first = choice.hours.unwrap_or(table.reminders.hours());
-        let waiting = world.clock.now().0 - wait.since.0;
+        let waiting = now.0 - wait.since.0;
         if first > 0 && wait.reminded == 0 && waiting > i64::from(first) * HOUR + 26 * HOUR {
             let hours = waiting / HOUR;
             return Ok(Some(format!("{} has waited {hours} hours for no reminder", wait.user)));
