@@ -82,8 +82,8 @@ const STEPS_BETWEEN_LOOKS: u32 = 5;
 
 /// The threads of the program.
 ///
-/// Whoever presses a button is answered on a thread of their own, which never waits behind a delivery: beside fifty busy
-/// tables the slowest hundredth of the acknowledgements takes a third of the time that it takes on threads for everything.
+/// Whoever presses a button is answered on a thread that is there for nothing else, so no acknowledgement waits behind a
+/// delivery (docs/benchmarks.md, clicks).
 pub struct Threads {
     front: Runtime,
     background: Runtime,

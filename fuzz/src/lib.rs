@@ -13,6 +13,12 @@ mod draft;
 #[allow(dead_code, missing_docs)]
 #[path = "../../src/table/ids.rs"]
 mod ids;
+#[allow(dead_code, missing_docs)]
+#[path = "../../src/table/pace.rs"]
+mod pace;
+#[allow(dead_code, missing_docs)]
+#[path = "../../src/table/remedy.rs"]
+mod remedy;
 
 /// Where the sources of the custom ids look for drafts.
 mod walk {
@@ -22,6 +28,8 @@ mod walk {
 /// Where they look for tables.
 mod table {
     pub use super::ids::TableId;
+    pub use super::pace::Pace;
+    pub use super::remedy::Remedy;
 }
 
 /// A `custom_id` is refused or means something whose text means the same.

@@ -2,12 +2,13 @@
 
 use engine::Seat;
 
-use super::attendance::{Offer, Pause, Remedy, SeatAttendance, TimeLimit, Vote, WhileAway};
+use super::attendance::{Offer, Pause, SeatAttendance, TimeLimit, Vote, WhileAway};
 use super::command::{Actor, Decision};
 use super::entry::{Closing, EntryKind};
 use super::ids::{Timestamp, UserId};
 use super::model::{Occupant, Status, Table};
 use super::refusal::Refusal;
+use super::remedy::Remedy;
 
 impl Decision<'_> {
     pub(super) fn set_time_limit(&mut self, limit: TimeLimit) -> Result<EntryKind, Refusal> {

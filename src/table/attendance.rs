@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{Timestamp, UserId};
 use super::model::{Occupant, Status, Table};
+use super::remedy::Remedy;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -169,40 +170,6 @@ pub struct Vote {
     pub number: u64,
     /// Who has chosen what, the newest choice of each.
     pub given: Vec<(UserId, Remedy)>,
-}
-
-/// What can be done about somebody whose time is up, the gentlest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Remedy {
-    /// The time for the decision begins anew.
-    Wait,
-    /// A computer player decides until the decision passes on. The person keeps the seat.
-    ComputerTurn,
-    /// The seat is offered to everybody, and a computer player stands in.
-    HandOver,
-    /// The game ends here.
-    End,
-}
-
-impl Remedy {
-    /// All of them, the gentlest first.
-    pub const ALL: [Self; 4] = [Self::Wait, Self::ComputerTurn, Self::HandOver, Self::End];
-
-    /// Its stable name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Wait => "wait",
-            Self::ComputerTurn => "computer-turn",
-            Self::HandOver => "hand-over",
-            Self::End => "end",
-        }
-    }
-
-    /// The one of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|remedy| remedy.name() == name)
-    }
 }
 
 impl Attendance {

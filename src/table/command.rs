@@ -8,13 +8,14 @@ use engine::players::Strength;
 use engine::{AnyGame, Library, Seat};
 use serde_json::Value;
 
-use super::attendance::{Remedy, TimeLimit, WhileAway};
+use super::attendance::{TimeLimit, WhileAway};
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, InteractionId, Timestamp, UserId};
 use super::lane::Lane;
 use super::model::{Status, Table};
+use super::pace::Pace;
 use super::refusal::Refusal;
-use super::reminders::Pace;
+use super::remedy::Remedy;
 use super::undo::{Point, Previous};
 
 /// What is asked of a table.

@@ -3,8 +3,8 @@
 use engine::{AnyEvent, AnyGame, Consequences, Rejection, Seat, Told};
 use serde::{Deserialize, Serialize};
 
-use super::attendance::Remedy;
 use super::ids::{InteractionId, Timestamp, UserId};
+use super::remedy::Remedy;
 
 /// One accepted change of a table.
 #[derive(Clone, Debug, PartialEq)]

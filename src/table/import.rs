@@ -8,8 +8,8 @@ use super::entry::{Entry, EntryKind};
 use super::export::{Exported, FORMAT, Logged, Place, REPLAYED, Sitting, VERSION, Who, saved};
 use super::ids::{InteractionId, TableId, Timestamp, UserId};
 use super::model::{Occupant, Play, SeatEntry, Status, Table};
+use super::pace::Pace;
 use super::refusal::{Error, Refusal, StoreError};
-use super::reminders::Pace;
 use super::service::Tables;
 
 /// The largest file of a table that is read, in bytes. A game of four that went through every Round has about 200,000.

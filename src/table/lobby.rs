@@ -8,8 +8,8 @@ use super::command::Decision;
 use super::deadlines::START_PATIENCE;
 use super::entry::{Closing, EntryKind};
 use super::model::{Occupant, Play, SeatEntry, Status};
+use super::pace::Pace;
 use super::refusal::Refusal;
-use super::reminders::Pace;
 
 impl Decision<'_> {
     fn sit_down(&mut self, occupant: Occupant) -> Result<EntryKind, Refusal> {

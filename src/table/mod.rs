@@ -19,9 +19,11 @@ mod lane;
 mod leaving;
 mod lobby;
 mod model;
+mod pace;
 mod personal;
 mod refusal;
 mod rematch;
+mod remedy;
 mod reminders;
 mod replay;
 mod results;
@@ -37,7 +39,7 @@ mod going_back;
 #[cfg(test)]
 mod tests;
 
-pub use attendance::{Attendance, Offer, Pause, Remedy, SeatAttendance, TimeLimit, TimeRules, Vote, WhileAway};
+pub use attendance::{Attendance, Offer, Pause, SeatAttendance, TimeLimit, TimeRules, Vote, WhileAway};
 pub use chance::Chance;
 pub use clock::Clock;
 pub use command::{Actor, Change, Command, Request, decide};
@@ -49,11 +51,13 @@ pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Tim
 pub use import::{Bringing, Flaw, Imported, MOST_BYTES, WholeTable};
 pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
+pub use pace::Pace;
 pub use personal::{Personal, PersonalTables};
 pub use refusal::{Error, Refusal, StoreError};
 pub use rematch::rematch;
+pub use remedy::Remedy;
 pub use reminders::{
-    FEWEST_HOURS, MOST_HOURS, MOST_REMINDERS, Pace, Reminders, Reminding, RemindingChange, Wait, reminders_wanted,
+    FEWEST_HOURS, MOST_HOURS, MOST_REMINDERS, Reminders, Reminding, RemindingChange, Wait, reminders_wanted,
 };
 pub use replay::number_at;
 pub use results::{GameResult, IN_TIME, PersonResult, results};

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::attendance::Attendance;
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
-use super::reminders::Pace;
+use super::pace::Pace;
 use super::undo::UndoRequest;
 
 /// One game in one channel, from its lobby to its end.

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use engine::Seat;
-use serde::{Deserialize, Serialize};
 
 use super::hours::{Hours, daily};
 use super::ids::{TableId, Timestamp, UserId};
 use super::model::{Status, Table};
+use super::pace::Pace;
 use super::refusal::{Error, StoreError};
 use super::service::Tables;
 
@@ -36,63 +36,6 @@ const KNOWN: &str = "waits";
 
 const fn hours(hours: u32) -> Duration {
     Duration::from_secs(hours as u64 * 60 * 60)
-}
-
-/// How often people are reminded at a table who chose nothing themselves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Pace {
-    /// Never.
-    Off,
-    /// For games over days.
-    #[default]
-    Gentle,
-    /// For games within a day or two.
-    Brisk,
-}
-
-impl Pace {
-    /// All of them, in the order in which a host goes through them.
-    pub const ALL: [Self; 3] = [Self::Gentle, Self::Brisk, Self::Off];
-
-    /// Hours from a question to its first reminder; 0 for never.
-    pub fn hours(self) -> u32 {
-        match self {
-            Self::Off => 0,
-            Self::Gentle => 20,
-            Self::Brisk => 6,
-        }
-    }
-
-    /// The stable name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Gentle => "gentle",
-            Self::Brisk => "brisk",
-        }
-    }
-
-    /// The one after it, the first after the last.
-    #[must_use]
-    pub fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|pace| *pace == self).unwrap_or_default();
-        Self::ALL[(at + 1) % Self::ALL.len()]
-    }
-}
-
-impl std::fmt::Display for Pace {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl std::str::FromStr for Pace {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|pace| pace.name() == name).ok_or(())
-    }
 }
 
 /// How a person wants to be reminded.

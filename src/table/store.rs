@@ -14,9 +14,10 @@ use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
 use super::import::WholeTable;
 use super::lane::{Due, Lane, Post};
 use super::model::{SeatEntry, Status, Table};
+use super::pace::Pace;
 use super::personal::Personal;
 use super::refusal::StoreError;
-use super::reminders::{Pace, Reminders};
+use super::reminders::Reminders;
 use super::settings::{Scope, Settings};
 
 /// A table to be opened.
