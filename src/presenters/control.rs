@@ -245,6 +245,15 @@ impl FromStr for OptionAt {
     }
 }
 
+/// Two values with a dot between them.
+fn pair<A: FromStr, B: FromStr>(text: &str) -> Result<(A, B), UnknownControl> {
+    let parse = || {
+        let (first, second) = text.split_once('.')?;
+        Some((first.parse().ok()?, second.parse().ok()?))
+    };
+    parse().ok_or(UnknownControl)
+}
+
 /// A seat, in a panel that shows the lobby at a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatAt {
@@ -264,14 +273,11 @@ impl FromStr for SeatAt {
     type Err = UnknownControl;
 
     fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let parse = || {
-            let (seat, version) = text.split_once('.')?;
-            Some(Self {
-                seat: Seat(seat.parse().ok()?),
-                version: version.parse().ok()?,
-            })
-        };
-        parse().ok_or(UnknownControl)
+        let (seat, version) = pair(text)?;
+        Ok(Self {
+            seat: Seat(seat),
+            version,
+        })
     }
 }
 
@@ -294,14 +300,9 @@ impl FromStr for VoteAt {
     type Err = UnknownControl;
 
     fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let parse = || {
-            let (remedy, number) = text.split_once('.')?;
-            Some(Self {
-                remedy: Remedy::named(remedy)?,
-                number: number.parse().ok()?,
-            })
-        };
-        parse().ok_or(UnknownControl)
+        let (remedy, number): (String, u64) = pair(text)?;
+        let remedy = Remedy::named(&remedy).ok_or(UnknownControl)?;
+        Ok(Self { remedy, number })
     }
 }
 
@@ -324,14 +325,8 @@ impl FromStr for RewindTo {
     type Err = UnknownControl;
 
     fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let parse = || {
-            let (to, version) = text.split_once('.')?;
-            Some(Self {
-                to: to.parse().ok()?,
-                version: version.parse().ok()?,
-            })
-        };
-        parse().ok_or(UnknownControl)
+        let (to, version) = pair(text)?;
+        Ok(Self { to, version })
     }
 }
 

@@ -23,7 +23,7 @@ impl Bullfrogs {
         }
     }
 
-    /// Orders the decks anew, and draws the dice to come from elsewhere: that is all that nobody knows. Whatever order the
+    /// §BF-2.7: orders the decks anew, and draws the dice to come from elsewhere: that is all that nobody knows. Whatever order the
     /// decks had, the same seed brings the same.
     pub(super) fn order_anew(&mut self, seed: u64) {
         self.random = Random::new(seed);

@@ -62,7 +62,7 @@ impl State {
         self.redeal_kills(seat, rng);
     }
 
-    /// Orders anew what nobody knows, and draws chance to come from elsewhere. Whatever lay where, the same seed brings the same.
+    /// §CH-0.3: orders anew what nobody knows, and draws chance to come from elsewhere. Whatever lay where, the same seed brings the same.
     pub(super) fn reshuffle(&mut self, seed: u64) {
         let mut random = Random::new(seed);
         for player in &mut self.players {
