@@ -2,10 +2,31 @@
 
 use async_trait::async_trait;
 use engine::Order;
+use sqlx::SqliteConnection;
 
 use super::outbox;
 use super::sqlite::SqliteStore;
 use crate::table::{Lane, Orders, StoreError, Table, TableId, UserId};
+
+/// Keeps an answer in place of any other about the same.
+pub(super) async fn keep(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    user: UserId,
+    order: &Order,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO orders (table_id, user_id, about, answer) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (table_id, user_id, about) DO UPDATE SET answer = excluded.answer",
+    )
+    .bind(table)
+    .bind(user)
+    .bind(&order.about)
+    .bind(&order.answer)
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}
 
 #[async_trait]
 impl Orders for SqliteStore {
@@ -20,16 +41,7 @@ impl Orders for SqliteStore {
 
     async fn give_order(&self, table: &Table, user: UserId, order: &Order, lanes: &[Lane]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO orders (table_id, user_id, about, answer) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (table_id, user_id, about) DO UPDATE SET answer = excluded.answer",
-        )
-        .bind(table.id)
-        .bind(user)
-        .bind(&order.about)
-        .bind(&order.answer)
-        .execute(&mut *tx)
-        .await?;
+        keep(&mut tx, table.id, user, order).await?;
         outbox::ask(&mut tx, table.id, lanes.iter().copied(), table.version).await?;
         tx.commit().await
     }

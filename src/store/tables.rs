@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::columns::Count;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
-use super::{import, outbox, undo, waits};
+use super::{import, orders, outbox, undo, waits};
 use crate::table::{
     Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
     Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable, results,
@@ -297,6 +297,9 @@ impl TableStore for SqliteStore {
             update_circumstances(&mut tx, &change.table).await?;
         }
         insert_entry(&mut tx, table, &change.entry).await?;
+        if let Some((user, order)) = &change.order {
+            orders::keep(&mut tx, table, *user, order).await?;
+        }
         let mut lanes = change.lanes.clone();
         lanes.extend(waits::keep(&mut tx, change).await?);
         if !lanes.is_empty() {

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use engine::players::Strength;
-use engine::{AnyGame, Library, Seat};
+use engine::{AnyGame, Library, Order, Seat};
 use serde_json::Value;
 
 use super::attendance::{TimeLimit, WhileAway};
@@ -228,6 +228,8 @@ pub struct Change {
     pub lanes: BTreeSet<Lane>,
     /// The game as it was started, with the first change of a game only: all later states replay from it.
     pub initial: Option<AnyGame>,
+    /// What a person answers in advance with it.
+    pub order: Option<(UserId, Order)>,
 }
 
 /// Decides on `request`: the change that follows, or why it is refused. `previous` is the game before the action
@@ -326,6 +328,7 @@ impl Decision<'_> {
             entry,
             lanes: self.lanes,
             initial: self.initial,
+            order: None,
         }
     }
 

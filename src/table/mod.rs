@@ -35,6 +35,8 @@ mod timekeeping;
 mod undo;
 
 #[cfg(test)]
+mod course;
+#[cfg(test)]
 mod going_back;
 #[cfg(test)]
 mod tests;

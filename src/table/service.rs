@@ -224,11 +224,11 @@ impl Tables {
         self.execute_with(id, request, None).await
     }
 
-    /// The same, with an answer to what will be asked later, which is given if the request is carried out.
+    /// The same, with an answer to what will be asked later, which is given if the request is carried out, and only then.
     pub async fn execute_with(&self, id: TableId, request: Request, order: Option<Order>) -> Result<Accepted, Error> {
         let slot = self.slot(id);
         let mut cached = slot.lock().await;
-        let accepted = match self.attempt(id, &mut cached, &request).await {
+        let accepted = match self.attempt(id, &mut cached, &request, order).await {
             Err(error) => match self.repeated(&error, request.interaction).await? {
                 Some(_) => Ok(Accepted {
                     table: self.fill(id, &mut cached).await?.clone(),
@@ -238,14 +238,6 @@ impl Tables {
             },
             accepted => accepted,
         }?;
-        if let (Some(order), Actor::Person { user, .. }, Some(_)) = (order, request.actor, &accepted.kind) {
-            let table = self.fill(id, &mut cached).await?;
-            let lanes = match (&table.play, table.seat_of(user)) {
-                (Some(play), Some(seat)) => lanes_that_tell(&play.game, seat, &order),
-                _ => Vec::new(),
-            };
-            self.store.give_order(table, user, &order, &lanes).await?;
-        }
         if let Err(error) = self.go_on(id, &mut cached).await {
             // The person's own action is stored: only what follows by itself is missing, until the next change.
             tracing::error!(table = %id, %error, "what follows by itself could not be done");
@@ -387,7 +379,7 @@ impl Tables {
                 seen: None,
                 command: Command::Act { action },
             };
-            self.attempt(id, cached, &request).await?;
+            self.attempt(id, cached, &request, None).await?;
         }
     }
 
@@ -408,7 +400,13 @@ impl Tables {
         Ok(None)
     }
 
-    async fn attempt(&self, id: TableId, cached: &mut Option<Table>, request: &Request) -> Result<Accepted, Error> {
+    async fn attempt(
+        &self,
+        id: TableId,
+        cached: &mut Option<Table>,
+        request: &Request,
+        order: Option<Order>,
+    ) -> Result<Accepted, Error> {
         let table = self.fill(id, cached).await?;
         let previous = match request.command.goes_back_to(table, request.actor) {
             Some(point) => self.replay(table, point).await?,
@@ -416,7 +414,13 @@ impl Tables {
         };
         let due = table.due_at();
         self.check_open_to(table, request).await?;
-        let change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
+        let mut change = command::decide(table, request, self.clock.now(), previous, &self.library)?;
+        if let (Some(order), Actor::Person { user, .. }) = (order, request.actor) {
+            if let (Some(play), Some(seat)) = (&change.table.play, change.table.seat_of(user)) {
+                change.lanes.extend(lanes_that_tell(&play.game, seat, &order));
+            }
+            change.order = Some((user, order));
+        }
         match self.store.commit(&change).await {
             Ok(()) => {
                 // Whoever sits down or begins may be away already.

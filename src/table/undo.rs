@@ -191,3 +191,6 @@ impl Decision<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
