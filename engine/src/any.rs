@@ -13,7 +13,7 @@ use crate::players::league::{Contestant, Entrant, play_out};
 use crate::players::learn::{Example, examples};
 use crate::players::{Advice, Effort, Playable, Shares, search};
 use crate::{AnyEvent, AnyGame, AnyView, GameKind, Library, Order, Ordered, UnknownGame};
-use crate::{Consequences, Game, Path, Question, Seat, Told, Turn, Viewer};
+use crate::{Consequences, Game, Path, Question, Seat, Told, Turn, Turns, Viewer};
 
 /// A game and what happened before its first decision.
 pub type Started = (AnyGame, Vec<Told<AnyEvent>>);
@@ -145,6 +145,7 @@ impl Rejection {
 pub(crate) trait InText {
     fn seats(&self) -> u8;
     fn first_seat(&self) -> Option<Seat>;
+    fn turns(&self) -> Option<Turns>;
     fn turn(&self) -> Turn;
     fn question(&self, seat: Seat) -> Option<Question>;
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -173,6 +174,10 @@ where
 {
     fn seats(&self) -> u8 {
         Game::seats(self)
+    }
+
+    fn turns(&self) -> Option<Turns> {
+        Game::turns(self)
     }
 
     fn turn(&self) -> Turn {
@@ -302,6 +307,11 @@ impl AnyGame {
     /// How many people play.
     pub fn seats(&self) -> u8 {
         self.game().seats()
+    }
+
+    /// The turn that is going on and those that follow; `None` where nobody has a turn, and in a game of one person.
+    pub fn turns(&self) -> Option<Turns> {
+        self.game().turns()
     }
 
     /// Who must decide what, or how the game ended.

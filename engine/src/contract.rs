@@ -88,6 +88,15 @@ pub enum Turn {
     Over(Outcome),
 }
 
+/// The turn that is going on, and those that are sure to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turns {
+    /// Which turn of the game it is, counted from 1: no two have the same number.
+    pub number: u32,
+    /// Whose turn it is, then whose turns follow, each seat at most once; only as far as the rules fix it.
+    pub seats: Vec<Seat>,
+}
+
 /// What a seat must decide, for the line in which it is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {

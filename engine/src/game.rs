@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 use serde_json::Value;
 
-use crate::{Choice, Consequences, Order, Ordered, Question, Seat, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Order, Ordered, Question, Seat, Told, Turn, Turns, Viewer};
 
 /// A game as a value: the same seed and the same actions give the same game on every machine.
 pub trait Game: Clone + Sized {
@@ -49,6 +49,9 @@ pub trait Game: Clone + Sized {
     /// The seat that had the first turn of the game, where the turns go round the table and it matters who begins: then
     /// [`Self::SEAT_OPTIONS`] has the option by which somebody else begins the next game.
     fn first_seat(&self) -> Option<Seat>;
+
+    /// The turn that is going on and those that follow; `None` where nobody has a turn, and in a game of one person.
+    fn turns(&self) -> Option<Turns>;
 
     /// Who must decide what, or how the game ended.
     fn turn(&self) -> Turn;

@@ -48,7 +48,7 @@ mod random;
 pub use any::{ANY_ROLE, Applied, LoadError, Rejection, Setup, SetupError, Started, WithoutContent};
 pub use choice::{Choice, Path, Token};
 pub use components::{ContentError, Source};
-pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
+pub use contract::{Audience, Consequences, Outcome, Question, Seat, Seats, Told, Turn, Turns, Viewer};
 pub use cry_havoc::balance;
 pub use game::Game;
 pub use games::{AnyEvent, AnyGame, AnyView, GameKind, GamePositionError, GameSetupError, Library, UnknownGame};

@@ -128,7 +128,7 @@ impl Delivery {
             return Ok(());
         };
         let line = match place.lane {
-            Lane::Call | Lane::Remind(_) => return self.delete(channel, message).await,
+            Lane::Call | Lane::Remind(_) | Lane::Next(_) => return self.delete(channel, message).await,
             Lane::Table => {
                 let mut entries = self.tables.store().entries(place.table.id, 0).await?;
                 entries.retain(|entry| entry.number <= by.begun);
@@ -152,7 +152,7 @@ impl Place<'_> {
     pub fn holds(&self, shown: &Shown) -> bool {
         let current = match self.lane {
             Lane::Table | Lane::Call | Lane::Ask(_) => shown.stretch == self.stretch,
-            Lane::Remind(_) => (shown.stretch, shown.told) == (self.stretch, self.told),
+            Lane::Remind(_) | Lane::Next(_) => (shown.stretch, shown.told) == (self.stretch, self.told),
             // A person has one hand message for each game, and a game ends once.
             Lane::Hand(_) | Lane::Results | Lane::Follower(_) => true,
         };
@@ -166,7 +166,7 @@ impl Place<'_> {
             // Somebody else sat there before.
             Lane::Hand(_) => old.channel != self.channel,
             // One that was answered says so already.
-            Lane::Ask(_) | Lane::Remind(_) => old.stretch != ANSWERED,
+            Lane::Ask(_) | Lane::Remind(_) | Lane::Next(_) => old.stretch != ANSWERED,
             Lane::Results | Lane::Follower(_) => false,
         }
     }

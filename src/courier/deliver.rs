@@ -110,6 +110,7 @@ impl Delivery {
             Lane::Results => self.bring_results(due, &table).await?,
             Lane::Follower(number) => self.bring_to_follower(due, &table, number).await?,
             Lane::Remind(seat) => self.bring_reminder(&table, seat).await?,
+            Lane::Next(seat) => self.tell_next(&table, seat).await?,
         };
         // The table may have moved on since the delivery was asked for.
         let version = post.as_ref().map_or(due.version, |_| table.version.max(due.version));

@@ -7,6 +7,7 @@ mod deliver;
 mod direct;
 mod ended;
 mod messenger;
+mod next;
 mod pauses;
 mod remind;
 mod rounds;

@@ -16,7 +16,7 @@ use crate::table::{
 
 /// For so long after an attempt that may have had its effect another can be made: Discord knows nonces for some minutes. After
 /// that a reminder counts as sent.
-const SURE: Duration = Duration::from_secs(3 * 60);
+pub(super) const SURE: Duration = Duration::from_secs(3 * 60);
 
 /// The longest pause between two attempts at a reminder, so that the next is made in time.
 const PAUSE: Duration = Duration::from_secs(60);
@@ -26,7 +26,7 @@ const LATER: Duration = Duration::from_secs(60 * 60);
 
 /// The longest pause between two attempts in a lane, if it has one of its own.
 pub(super) fn longest(lane: Lane) -> Option<Duration> {
-    matches!(lane, Lane::Remind(_)).then_some(PAUSE)
+    matches!(lane, Lane::Remind(_) | Lane::Next(_)).then_some(PAUSE)
 }
 
 /// What becomes of a reminder that is due.
@@ -229,7 +229,7 @@ impl Delivery {
     }
 
     /// Takes a reminder down. One that is only planned may have arrived, and nobody knows which message it is.
-    async fn end_reminder(&self, post: Option<Post>) -> Result<Option<Post>, Failure> {
+    pub(super) async fn end_reminder(&self, post: Option<Post>) -> Result<Option<Post>, Failure> {
         let Some(Post::Shown(shown)) = post.filter(|post| post.stretch() != ANSWERED) else {
             return Ok(None);
         };

@@ -132,10 +132,11 @@ impl Data {
                 let reminders = self.remind(asked, RemindingChange::default());
                 return self.answer(asked, Answer::Private, None, reminders).await;
             }
-            General::RemindAfter(_) | General::RemindAsTable | General::RemindDirectly(_) => {
+            General::RemindAfter(_) | General::RemindAsTable | General::RemindDirectly(_) | General::TellNext(_) => {
                 let change = match general {
                     General::RemindAfter(hours) => RemindingChange::after(Some(hours)),
                     General::RemindDirectly(direct) => RemindingChange::directly(direct),
+                    General::TellNext(next) => RemindingChange::when_next(next),
                     _ => RemindingChange::after(None),
                 };
                 let reminders = self.remind(asked, change);

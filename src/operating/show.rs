@@ -200,6 +200,7 @@ fn delivery(due: &Due, now: Timestamp) -> String {
         Lane::Results => "the result in the channel of the thread".to_owned(),
         Lane::Follower(number) => format!("word to follower {number} that it is over"),
         Lane::Remind(seat) => format!("what reminds seat {}", seat.0),
+        Lane::Next(seat) => format!("word to seat {} that it is next", seat.0),
     };
     let left = due.not_before.0.saturating_sub(now.0);
     let again = match left > 0 {

@@ -100,6 +100,8 @@ verbs! {
         RemindAsTable = "remind-as-table",
         /// Choose whether reminders come by direct message.
         RemindDirectly(bool) = "remind-directly",
+        /// Says whether they are told when they are next.
+        TellNext(bool) = "tell-next",
     }
 }
 

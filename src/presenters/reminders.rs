@@ -8,7 +8,7 @@ use super::presenter::{Presenter, mention};
 use super::table::{link_button, table_button, what_to_do};
 use crate::locale::Locale;
 use crate::table::{
-    Hours, MOST_REMINDERS, MessageId, Pace, Reminding, Status, Table, Timestamp, UserId, Wait, time_in,
+    Hours, MOST_REMINDERS, MessageId, NextUp, Pace, Reminding, Status, Table, Timestamp, UserId, Wait, time_in,
 };
 
 /// So many tables are listed: more do not fit a screen.
@@ -68,6 +68,33 @@ impl Presenter {
         ])
     }
 
+    /// What tells a person that they are next. `board` and `direct`: as in [`Self::reminder`].
+    pub fn next_up(&self, table: &Table, next: NextUp, board: Option<MessageId>, direct: bool) -> Message {
+        let locale = Locale::default();
+        let whose = table.play.as_ref().and_then(|play| play.game.turns());
+        let whose = whose.and_then(|turns| turns.seats.first().copied());
+        let values = [
+            ("who", mention(table, locale, next.seat).into()),
+            ("game", game_of(table, locale).into()),
+            ("channel", channel_of(table).into()),
+            (
+                "whose",
+                whose
+                    .map_or_else(String::new, |seat| mention(table, locale, seat))
+                    .into(),
+            ),
+        ];
+        let key = if direct { "next-direct" } else { "next-mention" };
+        let message = Message {
+            mentions: vec![next.user],
+            ..Message::text(locale.text_with(key, &values))
+        };
+        message.with_buttons(vec![
+            link_button(table, board, "button-to-table", locale),
+            general_button(General::Reminders, "button-reminders", Style::Secondary, locale),
+        ])
+    }
+
     /// Adds to a table's message who was reminded as often as anybody is.
     pub fn tell_reminded(&self, table: &Table, waits: &[Wait], message: &mut Message) {
         let locale = Locale::default();
@@ -114,7 +141,10 @@ impl Presenter {
             ),
         };
         let mut lines = vec![locale.text("reminders-title"), hours];
-        if reminding.hours != Some(0) {
+        if reminding.next {
+            lines.push(locale.text("reminders-next"));
+        }
+        if reminding.hours != Some(0) || reminding.next {
             let way = if reminding.direct {
                 "reminders-direct"
             } else {
@@ -136,8 +166,12 @@ impl Presenter {
             true => button(General::RemindDirectly(false), "button-reminders-mention"),
             false => button(General::RemindDirectly(true), "button-reminders-direct"),
         };
+        let next = match reminding.next {
+            true => button(General::TellNext(false), "button-reminders-not-next"),
+            false => button(General::TellNext(true), "button-reminders-next"),
+        };
         let message = Message::text(lines.join("\n")).with_buttons(when);
-        message.with_buttons(vec![way])
+        message.with_buttons(vec![way, next])
     }
 
     /// The tables at which a person sits, those first that wait for them, the longest waiting before others.

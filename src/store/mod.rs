@@ -9,6 +9,7 @@ pub(crate) mod ending;
 mod file;
 mod import;
 mod lock;
+mod next;
 mod open;
 mod orders;
 mod outbox;

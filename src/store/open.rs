@@ -58,6 +58,7 @@ pub(super) fn migrations() -> Migrator {
             include_str!("../../migrations/sqlite/0013_imported.sql"),
         ),
         (14, "people", include_str!("../../migrations/sqlite/0014_people.sql")),
+        (15, "next", include_str!("../../migrations/sqlite/0015_next.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -87,7 +87,7 @@ const ROWS: &[Rows] = &[
     Rows {
         table: "reminders",
         person: "user_id",
-        columns: &["hours", "zone", "quiet_from", "quiet_to", "direct"],
+        columns: &["hours", "zone", "quiet_from", "quiet_to", "direct", "next"],
     },
     Rows {
         table: "lessons",

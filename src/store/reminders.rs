@@ -19,6 +19,7 @@ row! {
         quiet_from: Option<u8>,
         quiet_to: Option<u8>,
         direct: bool,
+        next: bool,
     }
 }
 
@@ -156,14 +157,15 @@ impl Reminders for SqliteStore {
             zone: row.zone,
             quiet: row.quiet_from.zip(row.quiet_to),
             direct: row.direct,
+            next: row.next,
         }))
     }
 
     async fn set_reminding(&self, user: UserId, reminding: &Reminding) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query(
-            "INSERT OR REPLACE INTO reminders (user_id, hours, zone, quiet_from, quiet_to, direct)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT OR REPLACE INTO reminders (user_id, hours, zone, quiet_from, quiet_to, direct, next)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(user)
         .bind(reminding.hours)
@@ -171,6 +173,7 @@ impl Reminders for SqliteStore {
         .bind(reminding.quiet.map(|(from, _)| from))
         .bind(reminding.quiet.map(|(_, to)| to))
         .bind(reminding.direct)
+        .bind(reminding.next)
         .execute(&mut *tx)
         .await?;
         reschedule(&mut tx, user, reminding).await?;

@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::columns::Count;
 use super::rows::{EntryRow, GameText, TABLE, TableRow, name_of, to_json};
 use super::sqlite::SqliteStore;
-use super::{import, orders, outbox, undo, waits};
+use super::{import, next, orders, outbox, undo, waits};
 use crate::table::{
     Attendance, Change, ChannelId, Entry, EntryKind, GuildId, InteractionId, Lane, NewTable, Occupant, SeatEntry,
     Status, StoreError, Table, TableId, TableStore, Timestamp, WholeTable, results,
@@ -300,7 +300,7 @@ impl TableStore for SqliteStore {
         if let Some((user, order)) = &change.order {
             orders::keep(&mut tx, table, *user, order).await?;
         }
-        let mut lanes = change.lanes.clone();
+        let mut lanes = next::wanted(&mut tx, change).await?;
         lanes.extend(waits::keep(&mut tx, change).await?);
         if !lanes.is_empty() {
             outbox::ask(&mut tx, table, lanes, change.table.version).await?;

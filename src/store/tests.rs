@@ -16,7 +16,7 @@ use crate::table::{
 };
 
 /// What a program of each migration leaves behind: version, and statements that fill the tables as they were.
-const WRITTEN_BY: [(i64, &str); 14] = [
+const WRITTEN_BY: [(i64, &str); 15] = [
     (1, include_str!("written_by/0001.sql")),
     (2, include_str!("written_by/0002.sql")),
     (3, include_str!("written_by/0003.sql")),
@@ -51,6 +51,15 @@ const WRITTEN_BY: [(i64, &str); 14] = [
             include_str!("written_by/0007.sql"),
             include_str!("written_by/0011.sql"),
             include_str!("written_by/0014.sql")
+        ),
+    ),
+    (
+        15,
+        concat!(
+            include_str!("written_by/0007.sql"),
+            include_str!("written_by/0011.sql"),
+            include_str!("written_by/0014.sql"),
+            include_str!("written_by/0015.sql")
         ),
     ),
 ];

@@ -298,6 +298,7 @@ pub fn decide(
     decision.keep_clocks(&kind);
     decision.show_questions(table);
     decision.show_changed_hands(table);
+    decision.tell_next(table);
     Ok(decision.into_change(kind))
 }
 
@@ -429,6 +430,15 @@ impl Decision<'_> {
         let asked = seats.filter(|seat| [before, &self.table].iter().any(|table| is_asked(table, *seat)));
         let lanes: Vec<Lane> = asked.map(Lane::Ask).collect();
         self.lanes.extend(lanes);
+    }
+
+    /// Marks who has become next to be told, and who was, so that they are not any more. `before`: the table before the change.
+    fn tell_next(&mut self, before: &Table) {
+        let (was, is) = (before.next_up(), self.table.next_up());
+        if was != is {
+            self.lanes
+                .extend([was, is].into_iter().flatten().map(|next| Lane::Next(next.seat)));
+        }
     }
 
     /// Marks the hands to which something came or from which something went, also in others' turns. `before`: the table

@@ -26,6 +26,8 @@ pub enum Lane {
     Follower(u32),
     /// What reminds a seat that it must decide: a mention at the table or a direct message.
     Remind(Seat),
+    /// That a seat is next: the same way, to those who want to know.
+    Next(Seat),
 }
 
 /// Where the codes of [`Lane::Ask`] begin: above those of all hands, as each kind of lane has so many.
@@ -34,12 +36,15 @@ const ASK: i64 = 256;
 /// Where the codes of [`Lane::Remind`] begin.
 const REMIND: i64 = 2 * ASK;
 
+/// Where the codes of [`Lane::Next`] begin.
+const NEXT: i64 = 3 * ASK;
+
 /// Where the codes of [`Lane::Follower`] begin: above those of all seats.
 const FOLLOWER: i64 = 1024;
 
 impl Lane {
     /// The lane as the database keeps it: -1 for the table, -2 for the call, -3 for the results, the seat for its hand, from
-    /// 256 on the seats for what they are asked, from 512 on for what reminds them, and from 1024 on those who follow.
+    /// 256 on the seats for what they are asked, from 512 on for what reminds them, from 768 on for whether they are next, and from 1024 on those who follow.
     pub fn code(self) -> i64 {
         match self {
             Self::Table => -1,
@@ -49,6 +54,7 @@ impl Lane {
             Self::Results => -3,
             Self::Follower(number) => FOLLOWER + i64::from(number),
             Self::Remind(seat) => REMIND + i64::from(seat.0),
+            Self::Next(seat) => NEXT + i64::from(seat.0),
         }
     }
 
@@ -65,6 +71,7 @@ impl Lane {
                     0 => Some(Self::Hand(seat)),
                     1 => Some(Self::Ask(seat)),
                     2 => Some(Self::Remind(seat)),
+                    3 => Some(Self::Next(seat)),
                     _ => None,
                 }
             }
@@ -122,10 +129,10 @@ pub struct Shown {
     /// The stretch of decisions that the message belongs to: 0 in the lobby, then [`super::Play::handovers`] plus one, or
     /// the round where the board is posted each round. 0 of a hand, which has one message throughout the game. Of a call
     /// the handovers plus one. Of what a seat is asked, and of what reminds it, the version at which it was asked, [`ANSWERED`]
-    /// afterwards.
+    /// afterwards. Of word that a seat is next the number of the turn before its own, [`ANSWERED`] afterwards.
     pub stretch: u64,
     /// The newest entry of the log that an older message has told already. Of what a seat is asked the newest that the
-    /// message itself has told. Of a reminder which it is, from 1.
+    /// message itself has told. Of a reminder which it is, from 1. Of word that a seat is next the number of the turn, also afterwards.
     pub told: u64,
     /// The version of the table when the message was posted.
     pub begun: u64,

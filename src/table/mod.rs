@@ -19,6 +19,7 @@ mod lane;
 mod leaving;
 mod lobby;
 mod model;
+mod next;
 mod pace;
 mod personal;
 mod refusal;
@@ -53,6 +54,7 @@ pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Tim
 pub use import::{Bringing, Flaw, Imported, MOST_BYTES, WholeTable};
 pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};
 pub use model::{Occupant, Play, SeatEntry, Status, Table};
+pub use next::NextUp;
 pub use pace::Pace;
 pub use personal::{Personal, PersonalTables};
 pub use refusal::{Error, Refusal, StoreError};

@@ -49,6 +49,8 @@ pub struct Reminding {
     pub quiet: Option<(u8, u8)>,
     /// Whether reminders come by direct message where that is possible, else as a mention at the table.
     pub direct: bool,
+    /// Whether they are told, the same way, when they are next.
+    pub next: bool,
 }
 
 /// A change of that. `None` leaves a choice as it is.
@@ -62,6 +64,8 @@ pub struct RemindingChange {
     pub quiet: (Option<u8>, Option<u8>),
     /// See [`Reminding::direct`].
     pub direct: Option<bool>,
+    /// See [`Reminding::next`].
+    pub next: Option<bool>,
 }
 
 impl RemindingChange {
@@ -77,6 +81,14 @@ impl RemindingChange {
     pub fn directly(direct: bool) -> Self {
         Self {
             direct: Some(direct),
+            ..Self::default()
+        }
+    }
+
+    /// The choice whether they are told when they are next.
+    pub fn when_next(next: bool) -> Self {
+        Self {
+            next: Some(next),
             ..Self::default()
         }
     }
@@ -98,12 +110,19 @@ impl Reminding {
             zone: change.zone.or(self.zone),
             quiet,
             direct: change.direct.unwrap_or(self.direct),
+            next: change.next.unwrap_or(self.next),
         }
     }
 
     /// Hours from a question at a table to its first reminder; `None` for never.
     pub fn first_after(&self, pace: Pace) -> Option<u32> {
         Some(self.hours.unwrap_or(pace.hours())).filter(|hours| *hours > 0)
+    }
+
+    /// Whether they want quiet now. Without a time zone nobody knows, and they get what they asked for.
+    pub fn is_quiet(&self, now: Timestamp) -> bool {
+        let zone = self.zone.as_deref();
+        zone.is_some_and(|zone| Hours::of(self).are_quiet(zone, now))
     }
 
     /// The first moment from `now` on at which they may be reminded. Without a time zone nobody knows when it is night for them:

@@ -17,6 +17,7 @@ mod icons;
 mod lessons;
 mod lobby;
 mod moments;
+mod next;
 mod owed;
 mod payloads;
 mod people;

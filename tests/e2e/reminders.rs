@@ -61,7 +61,7 @@ async fn people_choose_when_and_how_they_are_reminded() {
     - First reminder: as each table chose, after 20 hours as a rule
     - They mention you at the table
     - Your time zone is not set: I remind you only at about the time of day you last played. Set it: `/reminders zone:`
-    (No reminders) (After 4 hours) (After a day) (By direct message)
+    (No reminders) (After 4 hours) (After a day) (By direct message) (Tell me when I’m next)
     ");
     assert_snapshot!(chat.say("Marek", "/reminders zone:Mars").await, @"I know no time zone called “Mars”. Type a city near you and choose from the list: Europe/Warsaw, America/Sao_Paulo.");
     assert_snapshot!(chat.say("Marek", "/reminders zone:europe/warsaw hours:4").await.split(", where it is").next().unwrap(), @"
@@ -80,7 +80,7 @@ async fn people_choose_when_and_how_they_are_reminded() {
     assert_snapshot!(chat.press("Marek", "No reminders").await, @"
     **Your reminders**
     - No reminders
-    (After 4 hours) (After a day) (As the table chose) (At the table)
+    (After 4 hours) (After a day) (As the table chose) (At the table) (Tell me when I’m next)
     ");
     assert_snapshot!(chat.say("Marek", "/reminders hours:4 quiet_from:3 quiet_to:3").await.split(", where it is").next().unwrap(), @"
     **Your reminders**

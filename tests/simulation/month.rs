@@ -67,6 +67,7 @@ impl Person {
             zone: (spread % 4 != 1).then(|| self.zone().to_owned()),
             quiet: (spread % 6 == 2).then_some((20, 11)),
             direct: spread.is_multiple_of(3),
+            next: false,
         }
     }
 

@@ -53,6 +53,7 @@ command-reminders-zone = Your time zone, so that I never remind you at night: ty
 command-reminders-quiet-from = The hour at which your night begins: 22 unless you choose another
 command-reminders-quiet-to = The hour at which it ends: 8 unless you choose another
 command-reminders-way = By direct message, or with a mention at the table
+command-reminders-next = Also tell you when the player before you begins their turn
 command-rules = Look up a rule
 command-rules-query = A rule’s number, or a few words: two frogs on the same pad
 command-card = Look up a card, a token or a Region of Cry Havoc by its name

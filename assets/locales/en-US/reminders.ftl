@@ -2,6 +2,8 @@
 
 reminder-mention = { $who }, this table waits for you: { $what } Asked <t:{ $since }:R>.
 reminder-direct = **{ $game }** in { $channel } waits for you: { $what } Asked <t:{ $since }:R>.
+next-mention = { $who }, you are next: { $whose } is playing now.
+next-direct = **{ $game }** in { $channel }: you are next. { $whose } is playing now.
 button-reminders = Reminders
 button-next = Next table
 
@@ -29,6 +31,7 @@ reminders-direct = - They come by direct message, and mention you at the table w
 reminders-quiet = - Quiet from { $from }:00 to { $to }:00 in { $zone }, where it is { $now } now
 reminders-never-quiet = - No quiet hours; your time zone is { $zone }, where it is { $now } now
 reminders-no-zone = - Your time zone is not set: I remind you only at about the time of day you last played. Set it: `/reminders zone:`
+reminders-next = - I also tell you when you are next, but never in your quiet hours
 reminders-bad-zone = I know no time zone called “{ $input }”. Type a city near you and choose from the list: Europe/Warsaw, America/Sao_Paulo.
 reminders-bad-hours = Choose from { $from } to { $to } hours; 0 for no reminders.
 button-reminders-off = No reminders
@@ -37,6 +40,8 @@ button-reminders-soon = After 4 hours
 button-reminders-day = After a day
 button-reminders-direct = By direct message
 button-reminders-mention = At the table
+button-reminders-next = Tell me when I’m next
+button-reminders-not-next = Not when I’m next
 
 # `/mine`.
 mine-none = You sit at no table right now. See who looks for players: `/table list`

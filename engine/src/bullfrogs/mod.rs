@@ -73,7 +73,7 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 use serde_json::{Value, json};
 
-use crate::{Choice, Consequences, Game, Question, Seat, Seats, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Game, Question, Seat, Seats, Told, Turn, Turns, Viewer};
 
 impl Game for Bullfrogs {
     const SEATS: RangeInclusive<u8> = 1..=4;
@@ -108,6 +108,10 @@ impl Game for Bullfrogs {
         let gone = self.turn.saturating_sub(1) % seats;
         let first = (u16::from(self.active.0) + seats - gone) % seats;
         (!self.is_solo()).then_some(Seat(first as u8))
+    }
+
+    fn turns(&self) -> Option<Turns> {
+        Self::turns(self)
     }
 
     fn turn(&self) -> Turn {

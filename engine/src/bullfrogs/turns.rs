@@ -7,7 +7,7 @@ use super::legal::Visit;
 use super::stage::Stage;
 use super::state::Report;
 use super::{Action, Bullfrogs, Event, Player, Refusal};
-use crate::{Consequences, Seat, Told};
+use crate::{Consequences, Seat, Told, Turns};
 
 /// How many choices there are, as far as it matters.
 enum Choices {
@@ -129,19 +129,39 @@ impl Bullfrogs {
 
     /// Who plays next: to the left, whoever still has pads to play (§BF-7.7).
     fn next_player(&self) -> Option<Player> {
-        let count = self.players.len() as u8;
-        let has_pads = |player: &Player| {
-            let holdings = &self.players[player.index()];
-            !(holdings.hand.is_empty() && holdings.deck.is_empty())
-        };
         if self.is_solo() {
             // §BF-8.2: the two alternate; Isaac began.
             let next = Player(1 - self.active.0);
-            return has_pads(&Player(0)).then_some(next);
+            return self.has_pads(Player(0)).then_some(next);
         }
-        (1..=count)
-            .map(|step| Player((self.active.0 + step) % count))
-            .find(has_pads)
+        self.to_the_left().find(|player| self.has_pads(*player))
+    }
+
+    fn has_pads(&self, player: Player) -> bool {
+        let holdings = &self.players[player.index()];
+        !(holdings.hand.is_empty() && holdings.deck.is_empty())
+    }
+
+    /// The players in the order of play after the active one, who is the last of them.
+    fn to_the_left(&self) -> impl Iterator<Item = Player> {
+        let count = self.players.len() as u8;
+        (1..=count).map(move |step| Player((self.active.0 + step) % count))
+    }
+
+    /// The turn that is going on and those that follow; `None` in a solo game and once the game is over.
+    pub(super) fn turns(&self) -> Option<Turns> {
+        if self.is_solo() || self.stage == Stage::Over {
+            return None;
+        }
+        let others = self.to_the_left().take(self.players.len() - 1);
+        let follow = others.filter(|player| self.has_pads(*player));
+        Some(Turns {
+            number: self.turn.into(),
+            seats: std::iter::once(self.active)
+                .chain(follow)
+                .map(|player| Seat(player.0))
+                .collect(),
+        })
     }
 
     pub(super) fn begin_turn(&mut self, player: Player, report: &mut Report<'_>) {

@@ -12,7 +12,7 @@ use super::model::task::Task;
 use super::rules::run::Halt;
 use super::rules::setup::{Options, Setup, SetupError};
 use super::{Action, Event, Faction, NotationError, Refusal, View};
-use crate::{Choice, Consequences, Game, Order, Ordered, Outcome, Question, Seat, Seats, Told, Turn, Viewer};
+use crate::{Choice, Consequences, Game, Order, Ordered, Outcome, Question, Seat, Seats, Told, Turn, Turns, Viewer};
 
 impl State {
     /// The seats that must decide now; several only when they discard down to seven (CH-4.1).
@@ -300,6 +300,10 @@ impl Game for CryHavoc {
     fn first_seat(&self) -> Option<Seat> {
         // CH-1.8: Initiative is drawn at random, and it changes from Round to Round.
         None
+    }
+
+    fn turns(&self) -> Option<Turns> {
+        self.state.turns()
     }
 
     fn turn(&self) -> Turn {

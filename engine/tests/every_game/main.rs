@@ -5,6 +5,7 @@ mod events;
 mod reshuffles;
 mod saves;
 mod tables;
+mod turns;
 
 use engine::{AnyEvent, AnyGame, GameKind, Seat, Setup, Told, Turn, players};
 use rand::SeedableRng;

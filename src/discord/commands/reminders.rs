@@ -30,12 +30,14 @@ pub(super) async fn reminders(
     #[max = 23]
     quiet_to: Option<u8>,
     way: Option<Way>,
+    next: Option<bool>,
 ) -> Result<(), CommandError> {
     let change = RemindingChange {
         hours: hours.map(Some),
         zone,
         quiet: (quiet_from, quiet_to),
         direct: way.map(|way| matches!(way, Way::Direct)),
+        next,
     };
     answer(ctx, async |data, asked| data.remind(asked, change).await).await
 }

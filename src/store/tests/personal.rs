@@ -24,6 +24,8 @@ pub(super) async fn check_old(store: &SqliteStore, version: i64) {
     assert_eq!(store.followers(table).await.unwrap().len(), usize::from(is_new));
     assert_eq!(store.avoided(ana).await.unwrap().contains(&marek), is_new);
     assert_eq!(store.stats_off(marek).await.unwrap(), is_new);
+    let wants_to_know = store.reminding(UserId(1_003)).await.unwrap().next;
+    assert_eq!(wants_to_know, version >= 15);
 }
 
 fn new_table(number: u64, people: &[(UserId, &str)]) -> NewTable {

@@ -1,6 +1,5 @@
 //! A player's turn of the Action phase: Skills, one Action, and the cards discarded for it (CH-5, CH-8.7 to CH-8.9).
 
-use crate::Seat;
 use crate::cry_havoc::content::Window;
 use crate::cry_havoc::effects::Trigger;
 use crate::cry_havoc::model::action::Deck;
@@ -8,6 +7,7 @@ use crate::cry_havoc::model::event::{Purpose, Token, VpSource};
 use crate::cry_havoc::model::state::{Player, Report, Stage, State, distinct};
 use crate::cry_havoc::model::task::{Context, Task};
 use crate::cry_havoc::{Action, CardId, Event, Faction, Icon, RegionId, SkillId, Terrain};
+use crate::{Seat, Turns};
 
 impl State {
     /// Whose turn it is in the Action phase.
@@ -21,6 +21,26 @@ impl State {
 
     fn active_player(&self) -> &Player {
         &self.players[self.active_seat().index()]
+    }
+
+    /// The turn of the Action phase that is going on, and those that follow in this Round: Initiative changes with the next.
+    pub fn turns(&self) -> Option<Turns> {
+        let Stage::Turn { marker, place } = self.stage else {
+            return None;
+        };
+        self.turn.faction?;
+        let count = self.players.len();
+        let gone = (usize::from(self.round) * 3 + usize::from(marker)) * count + usize::from(place);
+        // §CH-5.1: one Action each in Initiative order, three times.
+        let places = usize::from(place)..count;
+        let again = (0..usize::from(place)).filter(|_| marker < 3);
+        let seats = places
+            .chain(again)
+            .filter_map(|place| self.seat(self.initiative[place]));
+        Some(Turns {
+            number: u32::try_from(gone - 4 * count + 1).ok()?,
+            seats: seats.collect(),
+        })
     }
 
     pub fn begin_turn(&mut self, marker: u8, place: u8, report: &mut Report<'_>) {
