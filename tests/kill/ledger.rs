@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::AnyGame;
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{ChannelId, Entry, EntryKind, Store, Table, TableStore};
+use gamekeeper::table::{Attendance, ChannelId, Entry, Store, Table, TableStore};
 use sandbox::InteractionId;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -46,6 +46,35 @@ impl Ledger {
             .fetch_one(&mut self.connect().await)
             .await
             .expect("the log can be read")
+    }
+
+    /// How many answers about something are given in advance.
+    pub async fn answers(&self, about: &str) -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM orders WHERE about = $1")
+            .bind(about)
+            .fetch_one(&mut self.connect().await)
+            .await
+            .expect("answers can be read")
+    }
+
+    /// How many tables there are in a channel.
+    pub async fn tables_in(&self, channel: sandbox::ChannelId) -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM tables WHERE channel_id = $1")
+            .bind(channel.0.cast_signed())
+            .fetch_one(&mut self.connect().await)
+            .await
+            .expect("tables can be read")
+    }
+
+    /// Writes who is there at a table, and when something is due, while no program runs.
+    pub async fn set_attendance(&self, table: &Table, attendance: &Attendance, due: i64) {
+        sqlx::query("UPDATE tables SET attendance = $1, due_at = $2 WHERE id = $3")
+            .bind(serde_json::to_string(attendance).expect("it can be written"))
+            .bind(due)
+            .bind(table.id.0.cast_signed())
+            .execute(&mut self.connect().await)
+            .await
+            .expect("it can be written");
     }
 
     /// Whether the program knows that somebody waits for the answer to an interaction.
@@ -133,9 +162,10 @@ fn check(table: &Table, entries: &[Entry], initial: Option<AnyGame>) {
         return;
     };
     for entry in entries.iter().filter(|entry| !entry.undone) {
-        if let EntryKind::Acted { seat, action, .. } = &entry.kind {
-            game.apply(*seat, action).expect("what was accepted is accepted again");
-        }
+        entry
+            .kind
+            .replay_on(&mut game)
+            .expect("what was accepted is accepted again");
     }
     assert_eq!(
         table.play.as_ref().map(|play| &play.game),

@@ -7,12 +7,14 @@ mod ledger;
 mod people;
 mod powercut;
 mod program;
+mod slow;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use people::{Ordeal, Phase};
 use powercut::PowerCut;
+use slow::{Kind, Trial};
 
 /// How often programs are killed.
 const KILLS: usize = 200;
@@ -77,6 +79,42 @@ async fn two_hundred_kills_lose_nothing_and_repeat_nothing() {
         "the kills are not spread over the whole act: {spread:?}"
     );
     assert_eq!(forgotten, 0, "people left waiting for an answer");
+}
+
+/// Everything of these kinds, again and again, until the program was killed so often; what was under way at each kill.
+async fn trials(kinds: Vec<Kind>, seed: u64, kills: usize) -> Vec<(Kind, Phase)> {
+    let mut phases = Vec::new();
+    let mut seeds = seed..;
+    while phases.len() < kills {
+        for kind in &kinds {
+            let chance = StdRng::seed_from_u64(seeds.next().unwrap_or_default());
+            let killed = Trial::of(*kind, chance).await;
+            phases.extend(killed.into_iter().map(|phase| (*kind, phase)));
+        }
+    }
+    phases
+}
+
+/// `KILLS` says how often programs are killed, and `SEED` with which seeds; once through everything, unless something else is said.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_amid_what_slow_games_need_lose_nothing_and_repeat_nothing() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<usize>().ok());
+    let (kills, seed) = (number("KILLS").unwrap_or(1), number("SEED").unwrap_or(1) as u64);
+    let half = |kinds: &[Kind], seed| trials(kinds.to_vec(), seed, kills.div_ceil(2));
+    let (mut phases, others) = tokio::join!(
+        half(&Kind::ALL[..2], seed * 1_000_000),
+        half(&Kind::ALL[2..], seed * 1_000_000 + 500_000)
+    );
+    phases.extend(others);
+    for kind in Kind::ALL {
+        let of_kind = phases.iter().filter(|(other, _)| *other == kind);
+        let mut counts = std::collections::BTreeMap::new();
+        for (_, phase) in of_kind {
+            *counts.entry(format!("{phase:?}")).or_insert(0) += 1;
+        }
+        println!("{kind:?}: {counts:?}");
+        assert!(!counts.is_empty(), "{kind:?} was never tried");
+    }
 }
 
 /// How often the power is cut: a few times, or as often as `CUTS` says.
