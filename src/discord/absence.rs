@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use engine::Seat;
-use serenity::all::Timestamp as Moment;
 
 use super::asked::Asked;
 use super::data::Data;
 use crate::presenters::{Message, escaped, shortened};
-use crate::table::{Command, Error, Refusal, StoreError, Table, TableId, TimeLimit, Timestamp, UserId, WhileAway};
+use crate::table::{
+    Command, Error, Refusal, StoreError, Table, TableId, TimeLimit, Timestamp, UserId, WhileAway, end_of,
+};
 
 /// The longest absence, in days.
 const LONGEST: u64 = 180;
@@ -22,14 +23,13 @@ const BACK: &str = "back";
 /// The longest piece of a person's own text that is quoted back, in characters.
 const QUOTED: usize = 45;
 
-/// The moment that a person names: so many days from now, or noon of a date in UTC, which is that date nearly everywhere.
-fn moment(text: &str, now: Timestamp) -> Option<Timestamp> {
+/// The moment that a person names: so many days from now, or the end of a date in their time zone.
+fn moment(text: &str, now: Timestamp, zone: &str) -> Option<Timestamp> {
     let text = text.trim();
     if let Ok(days) = text.parse::<u64>() {
         return Some(now.after(Duration::from_secs(days.checked_mul(24 * 60 * 60)?)));
     }
-    let noon = Moment::parse(&format!("{text}T12:00:00Z")).ok()?;
-    Some(Timestamp(noon.unix_timestamp().checked_mul(1000)?))
+    end_of(text, zone)
 }
 
 impl Data {
@@ -43,7 +43,8 @@ impl Data {
             return self.back(asked).await;
         }
         let now = self.tables.clock().now();
-        let Some(until) = moment(text, now) else {
+        let zone = self.tables.store().reminding(asked.user).await?.zone;
+        let Some(until) = moment(text, now, zone.as_deref().unwrap_or("UTC")) else {
             let values = [("input", escaped(&shortened(text, QUOTED)).into())];
             return Ok(Message::text(asked.locale.text_with("away-misunderstood", &values)));
         };
@@ -212,8 +213,10 @@ mod tests {
     fn an_absence_ends_after_days_or_on_a_date() {
         // 2026-11-23T19:00:00Z
         let now = Timestamp(1_795_460_400_000);
-        assert_eq!(moment(" 2 ", now), Some(Timestamp(now.0 + 2 * 86_400_000)));
-        assert_eq!(moment("2026-11-25", now).map(Timestamp::seconds), Some(1_795_608_000));
+        assert_eq!(moment(" 2 ", now, "UTC"), Some(Timestamp(now.0 + 2 * 86_400_000)));
+        let seconds = |zone| moment("2026-11-25", now, zone).map(Timestamp::seconds);
+        assert_eq!(seconds("UTC"), Some(1_795_651_199));
+        assert_eq!(seconds("Europe/Warsaw"), Some(1_795_651_199 - 3_600));
         for nonsense in [
             "",
             "soon",
@@ -222,7 +225,7 @@ mod tests {
             "99999999999999999999",
             "2026-11-25T10:00:00Z",
         ] {
-            assert_eq!(moment(nonsense, now), None, "{nonsense}");
+            assert_eq!(moment(nonsense, now, "UTC"), None, "{nonsense}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jiff::ZonedDateTime;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::ids::Timestamp;
@@ -100,6 +101,18 @@ pub fn zones() -> impl Iterator<Item = String> {
     names.filter(|name| name.contains('/') && !name.starts_with("Etc/") || name == "UTC")
 }
 
+/// The last second of a date such as `2027-01-15` in a time zone; `None` if that is no date, or there is no such zone.
+pub fn end_of(date: &str, zone: &str) -> Option<Timestamp> {
+    let date = Date::strptime("%Y-%m-%d", date).ok()?;
+    let midnight = date
+        .tomorrow()
+        .ok()?
+        .at(0, 0, 0, 0)
+        .to_zoned_datetime(TimeZone::get(zone).ok()?)
+        .ok()?;
+    Some(Timestamp(midnight.timestamp().as_millisecond() - 1000))
+}
+
 /// The time of the day in a time zone, such as `18:30`; `None` if there is no such zone.
 pub fn time_in(zone: &str, now: Timestamp) -> Option<String> {
     Some(local(zone, now)?.strftime("%H:%M").to_string())
@@ -168,6 +181,19 @@ mod tests {
         assert_eq!(reminded("2026-11-23T19:00:00Z"), at("2026-11-23T19:00:00Z"));
         assert_eq!(reminded("2026-11-23T22:00:00Z"), at("2026-11-23T22:00:00Z"));
         assert_eq!(reminded("2026-11-23T22:00:01Z"), at("2026-11-24T18:00:00Z"));
+    }
+
+    #[test]
+    fn a_date_ends_at_midnight_of_the_zone() {
+        assert_eq!(end_of("2026-11-25", "UTC"), Some(at("2026-11-25T23:59:59Z")));
+        assert_eq!(end_of("2026-11-25", "Europe/Warsaw"), Some(at("2026-11-25T22:59:59Z")));
+        assert_eq!(
+            end_of("2026-11-25", "America/New_York"),
+            Some(at("2026-11-26T04:59:59Z"))
+        );
+        // A day of 25 hours.
+        assert_eq!(end_of("2026-10-25", "Europe/Warsaw"), Some(at("2026-10-25T22:59:59Z")));
+        assert_eq!(end_of("2026-11-25", "Mars/Olympus"), None);
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub use command::{Actor, Change, Command, Request, decide};
 pub use deadlines::{LOBBY_LIFE, START_PATIENCE};
 pub use entry::{Closing, Entry, EntryKind, GoneBack};
 pub use export::{Exported, Identities, Place};
-pub use hours::{Hours, time_in, zone, zones};
+pub use hours::{Hours, end_of, time_in, zone, zones};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, TableId, Timestamp, UserId};
 pub use import::{Bringing, Flaw, Imported, MOST_BYTES, WholeTable};
 pub use lane::{ANSWERED, Due, Lane, Plan, Post, Shown};

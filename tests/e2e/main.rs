@@ -29,6 +29,7 @@ mod reminders;
 mod replay;
 mod rewind;
 mod settings;
+mod since;
 mod storyboards;
 mod turn;
 mod whole;
