@@ -20,6 +20,7 @@ mod leaving;
 mod lobby;
 mod model;
 mod next;
+mod orders;
 mod pace;
 mod personal;
 mod refusal;

@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{AnyGame, Library, Order, Ordered, Seat};
+use engine::{Library, Order, Seat};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -13,8 +13,8 @@ use super::clock::Clock;
 use super::command::{self, Actor, Command, Request};
 use super::entry::{Entry, EntryKind};
 use super::ids::{ChannelId, GuildId, InteractionId, TableId, Timestamp, UserId};
-use super::lane::Lane;
 use super::model::Table;
+use super::orders::lanes_that_tell;
 use super::refusal::{Error, Refusal, StoreError};
 use super::replay::replay;
 use super::settings::{Scope, Settings};
@@ -290,30 +290,6 @@ impl Tables {
         self.go_on(id, &mut cached).await
     }
 
-    /// Gives an answer before it is asked for, or takes back what was answered about the same. It acts at once where it is
-    /// asked for already.
-    pub async fn order(&self, id: TableId, user: UserId, order: &Order, given: bool) -> Result<Table, Error> {
-        let slot = self.slot(id);
-        let mut cached = slot.lock().await;
-        let table = self.fill(id, &mut cached).await?;
-        let seat = table.seat_of(user).ok_or(Refusal::NotSeated)?;
-        let game = &table.play.as_ref().ok_or(Refusal::NotStarted)?.game;
-        let lanes = lanes_that_tell(game, seat, order);
-        let answered = if !given {
-            self.store.drop_order(table, user, &order.about, &lanes).await
-        } else if game.orders(seat).contains(order) {
-            self.store.give_order(table, user, order, &lanes).await
-        } else {
-            return Err(Refusal::Stale.into());
-        };
-        // Also where the store failed: it may have kept the answer before.
-        self.wake_courier();
-        let gone_on = self.go_on(id, &mut cached).await;
-        answered?;
-        gone_on?;
-        self.fill(id, &mut cached).await.cloned()
-    }
-
     /// Whether a seat has the choices that it had at an earlier version of the table, because only others have acted since:
     /// then what was begun there still means the same.
     pub async fn has_same_choices(&self, table: &Table, seat: Seat, version: u64) -> Result<bool, Error> {
@@ -338,32 +314,9 @@ impl Tables {
         Ok(!choices.is_empty() && choices == play.game.paths(seat))
     }
 
-    /// The answers that a person has given in advance and that still may be asked for.
-    pub async fn orders_of(&self, table: &Table, user: UserId) -> Result<Vec<Order>, Error> {
-        let (Some(seat), Some(play)) = (table.seat_of(user), &table.play) else {
-            return Ok(Vec::new());
-        };
-        let given = self.store.orders(table.id).await?.into_iter();
-        let own = given.filter(|(whose, order)| *whose == user && play.game.ordered(seat, order) != Ordered::Void);
-        Ok(own.map(|(_, order)| order).collect())
-    }
-
-    /// The answers given in advance that everybody may know of, by seat.
-    pub async fn open_orders(&self, table: &Table) -> Result<Vec<(Seat, Order)>, StoreError> {
-        let Some(play) = table.play.as_ref().filter(|_| table.status.is_open()) else {
-            return Ok(Vec::new());
-        };
-        let given = self.store.orders(table.id).await?.into_iter();
-        let seated = given.filter_map(|(user, order)| Some((table.seat_of(user)?, order)));
-        let open = |(seat, order): &(Seat, Order)| {
-            play.game.is_open_order(order) && play.game.ordered(*seat, order) != Ordered::Void
-        };
-        Ok(seated.filter(open).collect())
-    }
-
     /// Lets persons decide by what they answered in advance, until a person must, or the game is over. Computer players are
     /// called, and what follows waits for them.
-    async fn go_on(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
+    pub(super) async fn go_on(&self, id: TableId, cached: &mut Option<Table>) -> Result<(), Error> {
         loop {
             let table = self.fill(id, cached).await?.clone();
             if table.computer_to_decide().is_some() {
@@ -381,23 +334,6 @@ impl Tables {
             };
             self.attempt(id, cached, &request, None).await?;
         }
-    }
-
-    /// What somebody who must decide has answered in advance. What is void is forgotten.
-    async fn answered_in_advance(&self, table: &Table) -> Result<Option<(UserId, String)>, StoreError> {
-        let waits = !table.deciders().is_empty() && !table.is_paused();
-        let Some(play) = table.play.as_ref().filter(|_| waits) else {
-            return Ok(None);
-        };
-        for (user, order) in self.store.orders(table.id).await? {
-            let seat = table.seat_of(user).filter(|seat| table.deciders().contains(*seat));
-            match seat.map(|seat| play.game.ordered(seat, &order)) {
-                Some(Ordered::Act(action)) => return Ok(Some((user, action))),
-                Some(Ordered::Void) => self.store.drop_order(table, user, &order.about, &[]).await?,
-                Some(Ordered::Wait) | None => {}
-            }
-        }
-        Ok(None)
     }
 
     async fn attempt(
@@ -463,7 +399,7 @@ impl Tables {
         Ok(table)
     }
 
-    async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {
+    pub(super) async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {
         let table = match cached.take() {
             Some(table) => table,
             None => self.read(id).await?,
@@ -514,13 +450,4 @@ impl Tables {
     pub fn seed(&self) -> u64 {
         self.chance.seed()
     }
-}
-
-/// What tells that a seat answers something before it is asked: what it is asked, and the table where everybody may know.
-fn lanes_that_tell(game: &AnyGame, seat: Seat, order: &Order) -> Vec<Lane> {
-    let mut lanes = vec![Lane::Ask(seat)];
-    if game.is_open_order(order) {
-        lanes.push(Lane::Table);
-    }
-    lanes
 }
