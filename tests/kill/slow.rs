@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::Order;
 use gamekeeper::presenters::{Control, Press, VoteAt};
-use gamekeeper::table::{Attendance, EntryKind, GoneBack, Occupant, Remedy, TimeLimit, Timestamp};
+use gamekeeper::table::{Attendance, EntryKind, GoneBack, Occupant, Remedy, Status, TimeLimit, Timestamp};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use sandbox::{ChannelId, Clock, Config, InteractionHandle, Message, MessageId, Response, Sandbox, UserId};
@@ -96,10 +96,15 @@ impl Trial {
 
     async fn open(&self, game: &str, people: &[&str]) {
         self.say(people[0], &format!("/table open game:{game}")).await;
-        for person in &people[1..] {
-            self.say(person, "/table join").await;
+        for (seated, person) in (1..).zip(&people[1..]) {
+            // On a busy machine an acknowledgement may come too late, and then nothing is done.
+            while self.record().await.table.seats.len() == seated {
+                self.say(person, "/table join").await;
+            }
         }
-        self.say(people[0], "/table start").await;
+        while self.record().await.table.status == Status::Lobby {
+            self.say(people[0], "/table start").await;
+        }
     }
 
     async fn record(&self) -> Record {
