@@ -27,6 +27,8 @@ pub enum What {
     Press(Control, Option<String>),
     /// `/play` with an action of a table.
     Play(TableId, String),
+    /// Asks anything of a table, as a button or a command does.
+    Ask(TableId, Command),
 }
 
 /// An interaction.
@@ -103,6 +105,7 @@ impl Gateway {
                 let played = self.ask(&asked, *table, None, Command::Act { action });
                 played.await.map(|_| None)
             }
+            What::Ask(table, command) => self.ask(&asked, *table, None, command.clone()).await.map(|_| None),
         };
         let verdict = *lock(&asked.verdict);
         match shown {

@@ -5,12 +5,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use engine::GameKind;
 use gamekeeper::presenters::{Control, Press};
 use gamekeeper::table::{
-    ANSWERED, ChannelId, EntryKind, Lane, Occupant, Outbox, Pace, Post, Reminders, Reminding, Status, StoreError,
-    Table, TableId, TableStore, Timestamp, UserId,
+    ANSWERED, ChannelId, Command, Entry, EntryKind, Lane, Occupant, Outbox, Pace, Post, Remedy, Reminders, Reminding,
+    Status, StoreError, Table, TableId, TableStore, TimeLimit, Timestamp, UserId, WhileAway,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -18,6 +19,7 @@ use rand::rngs::SmallRng;
 use crate::discord::Discord;
 use crate::gateway::What;
 use crate::plan::{Fault, Plan};
+use crate::program::gateway;
 use crate::run::{Outcome, in_world};
 use crate::simulation::Simulation;
 use crate::world::{BEGIN, World, lock, pause};
@@ -176,6 +178,9 @@ async fn of_table(
     if !table.deciders().contains(seat) {
         return Ok(Some("it is not their decision".to_owned()));
     }
+    if table.is_away(seat) || table.is_paused() {
+        return Ok(Some("they are away, or the game is paused".to_owned()));
+    }
     let first = choice.hours.unwrap_or(table.reminders.hours());
     if first == 0 {
         return Ok(Some("they are never to be reminded".to_owned()));
@@ -193,7 +198,21 @@ async fn of_table(
         return Ok(Some(format!("it is night, {hour} o’clock in {}", person.zone())));
     }
     let mut sent = lock(&world.sent);
-    let (before, count) = sent.entry((table.id, user, decisions)).or_insert((last, 0));
+    // What they said about others has not answered what they are asked.
+    let played = |entry: &&Entry| {
+        let aside = matches!(
+            entry.kind,
+            EntryKind::Voted { .. }
+                | EntryKind::Decided { .. }
+                | EntryKind::HandedOver { .. }
+                | EntryKind::Offered { .. }
+                | EntryKind::WentAway { .. }
+                | EntryKind::CameBack { .. }
+        );
+        entry.actor == Some(user) && !aside
+    };
+    let played = log.iter().rfind(played).map_or(0, |entry| entry.at.0);
+    let (before, count) = sent.entry((table.id, user, decisions)).or_insert((played, 0));
     let since = now.0 - *before;
     (*before, *count) = (now.0, *count + 1);
     // Each took its time on the way.
@@ -254,6 +273,11 @@ async fn settle_in(run: &Arc<Simulation>) {
         let pace = Pace::ALL[(number % 3) as usize];
         let press = |press| What::Press(Control::Table(id, press), None);
         run.press(number, people[0], press(Press::Reminders(pace)), None).await;
+        let limit = Command::SetTimeLimit(TimeLimit::ALL[(number % 4) as usize]);
+        let rule = Command::SetWhileAway(WhileAway::ALL[usize::from(number % 3 == 1)]);
+        for command in [limit, rule] {
+            run.press(number, people[0], What::Ask(id, command), None).await;
+        }
         for user in &people[1..] {
             run.press(number, *user, press(Press::Join), None).await;
         }
@@ -286,12 +310,48 @@ async fn live(run: &Arc<Simulation>, day: u64) {
                 tokio::spawn(person.visit(Arc::clone(run), own));
             }
         }
+        if hour % 4 == 3 {
+            keep_time(run);
+        }
     }
     let now = run.world.clock.now().0;
     pause((begun + DAY - now).max(0).unsigned_abs()).await;
 }
 
 impl Person {
+    /// Votes about whoever is late, goes away, offers the own seat or takes one that is offered.
+    async fn deal_with_absence(self, run: &Arc<Simulation>, table: &Table, dice: &mut SmallRng) {
+        let (number, user) = (self.0 / PEOPLE, self.user());
+        let ask = |command| run.press(number, user, What::Ask(table.id, command), None);
+        if let Some((late, vote)) = table.attendance.vote() {
+            let asked = table.voters(late);
+            if asked.contains(&user) || asked.is_empty() && table.seat_of(user).is_some() {
+                let remedy = Remedy::ALL[[0, 1, 1, 2, 2, 1, 0, 3][dice.random_range(0..8)]];
+                let vote = vote.number;
+                run.world.record().count("votes");
+                ask(Command::Vote { vote, remedy }).await;
+            }
+        }
+        if table.seat_of(user).is_some() {
+            if dice.random_bool(0.01) {
+                let days = dice.random_range(1..6);
+                let until = run.world.clock.now().after(Duration::from_secs(days * 24 * 60 * 60));
+                if let Some(gateway) = gateway(&run.running) {
+                    run.world.record().count("away");
+                    // Whoever is told that it failed does so another day.
+                    let _ = gateway.tables.set_away(user, Some(until)).await;
+                }
+            } else if dice.random_ratio(1, 100) {
+                run.world.record().count("offered");
+                ask(Command::OfferSeat { to: None }).await;
+            }
+        } else if dice.random_bool(0.3) && table.all_seats().any(|seat| table.may_take(seat, user)) {
+            run.world.record().count("seats taken");
+            let name = format!("Person {user}");
+            ask(Command::TakeSeat { seat: None, name }).await;
+        }
+    }
+
     /// Looks at their tables and does what they are asked for. A few leave for good, and whoever has no seat takes a free one.
     async fn visit(self, run: Arc<Simulation>, mut dice: SmallRng) {
         pause(dice.random_range(0..HOUR as u64 / 2)).await;
@@ -304,6 +364,7 @@ impl Person {
         if table.status != Status::Running {
             return;
         }
+        self.deal_with_absence(&run, &table, &mut dice).await;
         let Some(seat) = table.seat_of(user) else {
             let free = |entry: &gamekeeper::table::SeatEntry| matches!(entry.occupant, Occupant::StandIn { .. });
             if table.seats.iter().any(free) && dice.random_bool(0.3) {
@@ -312,6 +373,9 @@ impl Person {
             }
             return;
         };
+        if table.is_away(seat) {
+            return;
+        }
         if dice.random_bool(0.004) {
             run.world.record().count("left");
             run.press(number, user, press(Press::Resign), None).await;
@@ -345,6 +409,72 @@ fn table_in(run: &Simulation, channel: ChannelId) -> Option<Table> {
     run.world.disk.now(table).ok().flatten()
 }
 
+/// What is wrong with the times at which somebody’s time was up: nobody’s is before the limit that they had since their decision
+/// began, at the soonest when they acted last or the others chose to wait, and nobody’s while they are away.
+fn out_of_time(table: &Table, log: &[Entry]) -> Option<String> {
+    let mut since = vec![0_i64; table.seats.len()];
+    let mut away = vec![false; table.seats.len()];
+    for entry in log {
+        match &entry.kind {
+            EntryKind::Started { .. } => since.fill(entry.at.0),
+            EntryKind::Acted { seat, .. } | EntryKind::Decided { seat, .. } => since[seat.index()] = entry.at.0,
+            EntryKind::Succeeded { seat, .. }
+            | EntryKind::TookOver { seat, .. }
+            | EntryKind::HandedOver { seat, .. }
+            | EntryKind::Resigned { seat, .. } => {
+                since[seat.index()] = entry.at.0;
+                away[seat.index()] = false;
+            }
+            EntryKind::WentAway { seat, .. } => away[seat.index()] = true,
+            EntryKind::CameBack { seat } => away[seat.index()] = false,
+            EntryKind::TimeUp { seat } => {
+                let limit = table.attendance.rules.limit.spans().map(|(decision, _)| decision);
+                let least = limit.map_or(i64::MAX, |limit| limit.as_millis() as i64);
+                if away[seat.index()] || entry.at.0 - since[seat.index()] < least {
+                    let minutes = (entry.at.0 - since[seat.index()]) / 60_000;
+                    return Some(format!(
+                        "time is up for {seat:?} after {minutes} minutes, entry {}",
+                        entry.number
+                    ));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Judges the times of all tables. What was due must have been done, unless the program has only just learned of it.
+fn keep_time(run: &Simulation) {
+    let now = run.world.clock.now();
+    for number in 0..TABLES {
+        let Some(table) = table_in(run, home(number)) else {
+            continue;
+        };
+        let Ok(log) = run.world.disk.now(run.world.disk.store().entries(table.id, 0)) else {
+            continue;
+        };
+        let up = log
+            .iter()
+            .filter(|entry| matches!(entry.kind, EntryKind::TimeUp { .. }))
+            .count();
+        let overdue = table.due_at().filter(|due| now.0 - due.0 > HOUR);
+        let overdue = overdue.map(|due| format!("something is due since {due:?}"));
+        let running = |seat: &gamekeeper::table::SeatAttendance| seat.running.is_some();
+        let in_vain = (0_u8..).zip(&table.attendance.seats).find(|(seat, kept)| {
+            let awaited = table.awaited().contains(engine::Seat(*seat));
+            running(kept) && (!awaited || kept.vote.is_some())
+        });
+        let in_vain = in_vain.map(|(seat, _)| format!("time runs for seat {seat}, for whom nobody waits"));
+        if let Some(what) = out_of_time(&table, &log).or(overdue).or(in_vain) {
+            run.world.violate(format!("table {}: {what}", table.id));
+        }
+        if up > 0 {
+            run.world.record().count("tables late in an hour");
+        }
+    }
+}
+
 /// Once nothing fails any more: every table is over or waits for somebody by name, who was reminded if they are to be, and no
 /// reminder of what is over stands anywhere.
 async fn rest(run: &Arc<Simulation>) {
@@ -374,7 +504,8 @@ async fn rest(run: &Arc<Simulation>) {
 async fn unfinished(world: &World, table: &Table, now: Timestamp) -> Result<Option<String>, StoreError> {
     let store = world.disk.store();
     let waits = store.waits_at(table.id).await?;
-    let deciders: Vec<_> = table.deciders().iter().collect();
+    let decide = table.deciders();
+    let deciders: Vec<_> = decide.iter().filter(|seat| !table.computer_plays(*seat)).collect();
     let waited: Vec<_> = waits.iter().map(|wait| wait.seat).collect();
     if waited != deciders || (table.status == Status::Running && deciders.is_empty()) {
         return Ok(Some(format!("{deciders:?} must decide, and it waits for {waited:?}")));
@@ -386,7 +517,8 @@ async fn unfinished(world: &World, table: &Table, now: Timestamp) -> Result<Opti
         let choice = store.reminding(wait.user).await?;
         let first = choice.hours.unwrap_or(table.reminders.hours());
         let waiting = now.0 - wait.since.0;
-        if first > 0 && wait.reminded == 0 && waiting > i64::from(first) * HOUR + 26 * HOUR {
+        let expected = first > 0 && wait.reminded == 0 && table.awaited().contains(wait.seat);
+        if expected && waiting > i64::from(first) * HOUR + 26 * HOUR {
             let hours = waiting / HOUR;
             return Ok(Some(format!("{} has waited {hours} hours for no reminder", wait.user)));
         }

@@ -42,6 +42,7 @@ impl Program {
                     courier.run(),
                     tables.close_old_lobbies(),
                     tables.remind(),
+                    tables.keep_time(),
                     computers(&tables)
                 );
             }

@@ -34,7 +34,7 @@ pub struct Simulation {
     pub discord: Arc<Mutex<Discord>>,
     pub presenter: Arc<Presenter>,
     pub checks: Mutex<Checks>,
-    running: Running,
+    pub running: Running,
     runs: AtomicU64,
     interactions: AtomicU64,
     /// Presses that have not come to an end.
