@@ -9,7 +9,7 @@ use super::entry::{Entry, EntryKind};
 use super::ids::{TableId, Timestamp, UserId};
 use super::model::{Status, Table};
 
-/// A decision that took no longer was taken in time.
+/// A decision that took no longer was taken in time, at a table without a time limit of its own.
 pub const IN_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What a finished game was for one person.
@@ -29,7 +29,8 @@ pub struct PersonResult {
     pub resigned: bool,
     /// How many actions they took that count.
     pub decisions: u32,
-    /// How many of these came within [`IN_TIME`] of what happened before at the table.
+    /// How many of these came in time after what happened before at the table: within its time limit for a decision, the bank
+    /// left out; within [`IN_TIME`] where it had none.
     pub in_time: u32,
 }
 
@@ -57,8 +58,14 @@ pub fn results(table: &Table, log: &[Entry]) -> Vec<PersonResult> {
         return Vec::new();
     }
     let players = table.seats.len() as u32;
+    let limit = table
+        .attendance
+        .rules
+        .limit
+        .spans()
+        .map_or(IN_TIME, |(decision, _)| decision);
     let result = |user: UserId, seat: Seat, resigned: bool| {
-        let (decisions, in_time) = decisions(user, log);
+        let (decisions, in_time) = decisions(user, log, limit);
         PersonResult {
             user,
             place: if resigned { players } else { place(&outcome, seat) },
@@ -90,15 +97,15 @@ fn has_come_back(user: UserId, left: Seat, later: &[Entry]) -> bool {
     later.iter().any(|entry| back(entry) && entry.actor == Some(user))
 }
 
-/// How many actions of a person count, and how many of them were taken in time.
-fn decisions(user: UserId, log: &[Entry]) -> (u32, u32) {
+/// How many actions of a person count, and how many of them took no longer than `limit`.
+fn decisions(user: UserId, log: &[Entry], limit: Duration) -> (u32, u32) {
     let (mut all, mut in_time) = (0, 0);
     let mut before: Option<Timestamp> = None;
     for entry in log {
         let acts = matches!(entry.kind, EntryKind::Acted { .. });
         if acts && entry.actor == Some(user) && user != UserId::FORMER && !entry.undone {
             all += 1;
-            in_time += u32::from(before.is_none_or(|before| entry.at <= before.after(IN_TIME)));
+            in_time += u32::from(before.is_none_or(|before| entry.at <= before.after(limit)));
         }
         if acts
             || matches!(entry.kind, EntryKind::Started { .. } | EntryKind::Undid { .. })

@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::*;
 use crate::table::{
     Actor, Chance, Clock, Command, GameResult, NewTable, Occupant, Personal, Request, SeatEntry, Table, Tables,
-    TimeRules, Timestamp, decide,
+    TimeLimit, TimeRules, Timestamp, decide, results,
 };
 
 /// People whose numbers and names stand nowhere by accident.
@@ -91,7 +91,9 @@ async fn play_out(store: &SqliteStore, table: &mut Table) {
             None => Actor::Computer(seat),
         };
         if number.is_multiple_of(5) {
-            table.changed_at = table.changed_at.after(std::time::Duration::from_secs(48 * 3600));
+            table.changed_at = table
+                .changed_at
+                .after(std::time::Duration::from_secs([18, 48][number / 5 % 2] * 3600));
         }
         act(store, table, actor, Command::Act { action }).await;
         number += 1;
@@ -167,6 +169,18 @@ async fn results_made_again_from_the_logs_are_those_that_were_kept() {
         let first = &game.people[0];
         assert!(first.in_time < first.decisions && first.in_time > 0, "{first:?}");
     }
+    // What is in time at a table is its own limit; a day where it has none.
+    let (mut table, log) = (
+        store.load(TableId(1)).await.unwrap().unwrap(),
+        store.entries(TableId(1), 0).await.unwrap(),
+    );
+    let mut in_time = |limit| {
+        table.attendance.rules.limit = limit;
+        results(&table, &log)[0].in_time
+    };
+    let [none, brisk, daily, relaxed] = TimeLimit::ALL.map(&mut in_time);
+    assert_eq!(none, daily);
+    assert!(brisk < daily && daily < relaxed, "{brisk}, {daily}, {relaxed}");
     assert_eq!(store.make_results_again().await.unwrap(), 3);
     assert_eq!(store.game_results(GUILD).await.unwrap(), kept);
     // As in a database from before games were counted.
