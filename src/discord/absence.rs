@@ -6,7 +6,7 @@ use engine::Seat;
 
 use super::asked::Asked;
 use super::data::Data;
-use crate::presenters::{Message, escaped, shortened};
+use crate::presenters::{Message, Press, escaped, shortened};
 use crate::table::{
     Command, Error, Refusal, StoreError, Table, TableId, TimeLimit, Timestamp, UserId, WhileAway, end_of,
 };
@@ -102,10 +102,22 @@ impl Data {
     /// Takes a seat in the running game of the channel that is to be had.
     pub(super) async fn take_seat(&self, asked: &Asked<'_>) -> Result<Message, Error> {
         let table = self.table_here(asked).await?;
-        let name = asked.name.clone();
-        let command = Command::TakeSeat { seat: None, name };
-        let table = self.ask(asked, table.id, None, command).await?;
+        if let Some(question) = self.join_question(asked, &table, Press::TakeAnyway).await? {
+            return Ok(question);
+        }
+        let table = self.ask(asked, table.id, None, Self::taking(asked, None)).await?;
         Ok(self.pointed(asked, &table, Message::text(asked.locale.text("took-over"))))
+    }
+
+    /// Takes a seat for somebody who knows whom they avoid there.
+    pub(super) async fn take_seat_anyway(
+        &self,
+        asked: &Asked<'_>,
+        table: TableId,
+        seat: Option<Seat>,
+    ) -> Result<Message, Error> {
+        self.ask(asked, table, None, Self::taking(asked, seat)).await?;
+        Ok(Message::text(asked.locale.text("took-over")))
     }
 
     /// Asks a person who wants to leave the running game of the channel whether they mean it.
@@ -143,10 +155,10 @@ impl Data {
         Ok(self.pointed(asked, &table, message))
     }
 
-    /// The command that takes this seat for the person.
-    pub(super) fn taking(asked: &Asked<'_>, seat: Seat) -> Command {
+    /// The command that takes this seat for the person, or whichever is to be had.
+    pub(super) fn taking(asked: &Asked<'_>, seat: Option<Seat>) -> Command {
         Command::TakeSeat {
-            seat: Some(seat),
+            seat,
             name: asked.name.clone(),
         }
     }

@@ -232,7 +232,8 @@ impl Data {
     ) -> Result<Message, Error> {
         let command = match press {
             Press::Join => {
-                if let Some(question) = self.join_question(asked, &self.tables.load(id).await?).await? {
+                let table = self.tables.load(id).await?;
+                if let Some(question) = self.join_question(asked, &table, Press::JoinAnyway).await? {
                     asked.add(&question).await;
                     return Ok(Message::default());
                 }
@@ -282,7 +283,17 @@ impl Data {
             Press::KeepSeat => return self.keep_seat(asked, id).await,
             Press::CloseDamaged => return self.close_damaged(asked, id).await,
             Press::Vote(VoteAt { remedy, number }) => Command::Vote { vote: number, remedy },
-            Press::TakeSeat(SeatAt { seat, .. }) => Self::taking(asked, seat),
+            Press::TakeSeat(at) => {
+                let seat = at.seat;
+                let table = self.tables.load(id).await?;
+                if let Some(question) = self.join_question(asked, &table, Press::TakeSeatAnyway(at)).await? {
+                    asked.add(&question).await;
+                    return Ok(Message::default());
+                }
+                Self::taking(asked, Some(seat))
+            }
+            Press::TakeAnyway => return self.take_seat_anyway(asked, id, None).await,
+            Press::TakeSeatAnyway(SeatAt { seat, .. }) => return self.take_seat_anyway(asked, id, Some(seat)).await,
             Press::Resume => Command::Resume,
             Press::Resign => Command::Resign,
             Press::Close => Command::Close,

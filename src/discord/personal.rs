@@ -4,7 +4,7 @@ use engine::GameKind;
 
 use super::asked::Asked;
 use super::data::Data;
-use crate::presenters::{Message, NOTE_LIMIT};
+use crate::presenters::{Message, NOTE_LIMIT, Press};
 use crate::table::{Command, Error, Refusal, Table, TableId, UserId};
 
 /// As many people may follow one table.
@@ -66,13 +66,24 @@ impl Data {
         Ok(self.presenter.follows(table, follows, reachable, asked.locale))
     }
 
-    /// What the person is asked before they sit down where somebody sits whom they want to avoid.
-    pub(super) async fn join_question(&self, asked: &Asked<'_>, table: &Table) -> Result<Option<Message>, Error> {
+    /// What the person is asked before they sit down where somebody sits whom they want to avoid. `anyway`: what seats them all
+    /// the same.
+    pub(super) async fn join_question(
+        &self,
+        asked: &Asked<'_>,
+        table: &Table,
+        anyway: Press,
+    ) -> Result<Option<Message>, Error> {
         let avoided = self.tables.avoided_at(table, asked.user).await?;
         if avoided.is_empty() || table.seat_of(asked.user).is_some() {
             return Ok(None);
         }
-        Ok(Some(self.presenter.join_question(table, &avoided, asked.locale)))
+        Ok(Some(self.presenter.join_question(
+            table,
+            &avoided,
+            anyway,
+            asked.locale,
+        )))
     }
 
     /// Gives the person a seat at a table.

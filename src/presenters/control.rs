@@ -112,6 +112,10 @@ verbs! {
         Join = "join",
         /// Take a seat though somebody is there whom the person wants to avoid.
         JoinAnyway = "join-anyway",
+        /// Take a seat that is to be had all the same, whichever.
+        TakeAnyway = "take-anyway",
+        /// Take this seat all the same.
+        TakeSeatAnyway(SeatAt) = "take-seat-anyway",
         /// Give up the seat.
         Leave = "leave",
         /// Seat a computer player of the default strength.

@@ -126,10 +126,10 @@ impl Presenter {
         Message::text(lines.join("\n"))
     }
 
-    /// What a person is asked before they sit down with somebody whom they want to avoid.
-    pub fn join_question(&self, table: &Table, avoided: &[UserId], locale: Locale) -> Message {
+    /// What a person is asked before they sit down with somebody whom they want to avoid. `anyway`: what seats them all the same.
+    pub fn join_question(&self, table: &Table, avoided: &[UserId], anyway: Press, locale: Locale) -> Message {
         let values = [("people", mentions(avoided).into())];
-        let join = table_button(table, Press::JoinAnyway, "button-join-anyway", Style::Secondary, locale);
+        let join = table_button(table, anyway, "button-join-anyway", Style::Secondary, locale);
         Message::text(locale.text_with("avoid-sits-there", &values)).with_buttons(vec![join])
     }
 

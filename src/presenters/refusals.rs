@@ -91,6 +91,7 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::Over => "refusal-over",
         Refusal::Full => "refusal-full",
         Refusal::NotOpenToPerson => "refusal-not-open-to-person",
+        Refusal::OnOwnList => "refusal-on-own-list",
         Refusal::PlaysHere => "refusal-plays-here",
         Refusal::FollowersFull => "refusal-followers-full",
         Refusal::ListFull => "refusal-list-full",

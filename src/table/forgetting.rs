@@ -7,13 +7,19 @@ use super::refusal::{Error, Refusal};
 use super::service::{Slot, Tables};
 
 impl Tables {
-    /// Checks that whoever wants a seat is not one with whom the host does not want to play.
+    /// Checks that whoever wants a seat is not one with whom the host does not want to play, nor whoever the host offers one.
+    /// An offer of a moderator says nothing of the host's list: who stands there is refused the seat.
     pub(super) async fn check_open_to(&self, table: &Table, request: &Request) -> Result<(), Error> {
-        let (Command::Join { .. }, Actor::Person { user, .. }) = (&request.command, request.actor) else {
+        let Actor::Person { user, .. } = request.actor else {
             return Ok(());
         };
-        match self.store().avoided(table.host).await?.contains(&user) {
-            true => Err(Refusal::NotOpenToPerson.into()),
+        let (who, refusal) = match &request.command {
+            Command::Join { .. } | Command::TakeSeat { .. } => (user, Refusal::NotOpenToPerson),
+            Command::Replace { with: Some(with), .. } if user == table.host => (*with, Refusal::OnOwnList),
+            _ => return Ok(()),
+        };
+        match self.store().avoided(table.host).await?.contains(&who) {
+            true => Err(refusal.into()),
             false => Ok(()),
         }
     }

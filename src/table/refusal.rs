@@ -28,6 +28,8 @@ pub enum Refusal {
     Full,
     /// The host does not want to play with the person, who must not learn that.
     NotOpenToPerson,
+    /// The host offers a seat to somebody with whom they do not want to play.
+    OnOwnList,
     /// The person plays here, and so need not follow.
     PlaysHere,
     /// As many people follow the table as may.

@@ -250,6 +250,27 @@ async fn nobody_learns_who_avoids_whom() {
 }
 
 #[tokio::test]
+async fn seats_of_running_games_ask_the_lists_as_lobbies_do() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Chloé", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    chat.say("Ana", "/avoid add person:@João").await;
+    chat.say("Inês", "/avoid add person:@Ana").await;
+    chat.say("Chloé", "/seat offer").await;
+    chat.table_says("offers their seat").await;
+    let refused = "This table has no seat for you. `/table list` shows others, or open one of your own: `/table open`.";
+    assert_eq!(chat.say("João", "/seat take").await, refused);
+    assert_eq!(chat.press("João", "Take this seat").await, refused);
+    assert_snapshot!(chat.say("Ana", "/gm replace seat:Marek with:@João").await, @"You put them on your list of people to avoid. Name somebody else, or take them off first: `/avoid remove`.");
+    let asks = "At this table sits somebody from your list: @Ana. Only you see this.\n(Join all the same)";
+    assert_eq!(chat.press("Inês", "Take this seat").await, asks);
+    assert_eq!(chat.say("Inês", "/seat take").await, asks);
+    assert_eq!(chat.press("Inês", "Join all the same").await, "You play on from here.");
+    chat.table_says("took over from **Chloé**").await;
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_person_gets_what_is_kept_of_them_and_has_it_deleted() {
     let mut chat = Chat::start().await;
     chat.game(&["Marek", "Chloé"]).await;

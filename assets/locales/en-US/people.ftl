@@ -44,7 +44,7 @@ stats-rating = Rating **{ $rating }** ± { $uncertainty }, from { $games ->
   } against people. Everybody begins at 25.
 stats-by = { $what }: { $percent } % of { $played }
 stats-players = { $players } players
-stats-reliability = -# Only you see this: you took { $percent } % of { $decisions } decisions within a day, and left { $left ->
+stats-reliability = -# Only you see this: you took { $percent } % of { $decisions } decisions in time, and left { $left ->
     [0] no game
     [one] 1 game
    *[other] { $left } games
@@ -65,6 +65,7 @@ avoid-nobody = Nobody is on your list.
 avoid-sits-there = At this table sits somebody from your list: { $people }. Only you see this.
 button-join-anyway = Join all the same
 refusal-not-open-to-person = This table has no seat for you. `/table list` shows others, or open one of your own: `/table open`.
+refusal-on-own-list = You put them on your list of people to avoid. Name somebody else, or take them off first: `/avoid remove`.
 refusal-plays-here = You play here, so you will not miss the end.
 refusal-followers-full = So many people follow this table already that I cannot tell more.
 refusal-list-full = Your list is full. Take somebody off it first: `/avoid remove`.

@@ -9,7 +9,7 @@ use poise::{ChoiceParameter, CommandParameterChoice};
 use super::answer;
 use crate::discord::data::{CommandError, Context, Data};
 use crate::locale::Locale;
-use crate::presenters::{Message, face};
+use crate::presenters::{Message, Press, face};
 use crate::table::{Error, Refusal, Status};
 
 /// A game that a table can be opened for: one that people can be shown.
@@ -132,7 +132,7 @@ async fn open(ctx: Context<'_>, game: Option<Game>) -> Result<(), CommandError> 
 async fn join(ctx: Context<'_>) -> Result<(), CommandError> {
     answer(ctx, async |data, asked| {
         let table = data.table_here(asked).await?;
-        if let Some(question) = data.join_question(asked, &table).await? {
+        if let Some(question) = data.join_question(asked, &table, Press::JoinAnyway).await? {
             return Ok(question);
         }
         let table = data.join(asked, table.id).await?;
