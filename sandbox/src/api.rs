@@ -13,7 +13,7 @@ use super::interaction::{ANSWER_MS, Interaction, Progress};
 use super::message::Message;
 use super::response::{self, Choice, InteractionHandle, Response};
 use super::state::State;
-use super::world::{BOT, Channel, GUILD, Person};
+use super::world::{BOT, Channel, ChannelKind, GUILD, Person};
 use super::{Clock, Inner, Sandbox};
 
 /// How long [`Sandbox::response`] and its like wait, in real time.
@@ -84,6 +84,23 @@ impl Sandbox {
         self.inner.update(|state| {
             let now = state.now_ms();
             state.world.add_channel(name, "", now)
+        })
+    }
+
+    /// Archives a thread, as Discord does after a time without messages; `locked`: as a moderator who wants it to stay so.
+    pub fn archive_thread(&self, thread: impl Into<Who>, locked: bool) -> Result<(), Error> {
+        self.inner.update(|state| {
+            let id = find::channel(&state.world, &thread.into())?;
+            let rev = state.world.rev;
+            if let Some(channel) = state.world.channel_mut(id)
+                && let ChannelKind::Thread {
+                    archived, locked: kept, ..
+                } = &mut channel.kind
+            {
+                (*archived, *kept) = (true, locked);
+                channel.rev = rev;
+            }
+            Ok(())
         })
     }
 

@@ -12,6 +12,9 @@ const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// "A thread has already been created for this message".
 const THREAD_EXISTS: isize = 160_004;
 
+/// "Thread is archived".
+const ARCHIVED: isize = 50_083;
+
 /// What an error of a call means for what was to be delivered.
 pub(super) fn delivery_error(error: &Error) -> DeliveryError {
     let later = || DeliveryError::Later {
@@ -26,11 +29,16 @@ pub(super) fn delivery_error(error: &Error) -> DeliveryError {
         50007 => DeliveryError::DirectMessagesClosed,
         // Unknown channel, guild, message, user.
         10003 | 10004 | 10008 | 10013 => DeliveryError::Gone,
-        // Missing access, missing permissions.
-        50001 | 50013 => DeliveryError::Forbidden(message()),
+        // Missing access, missing permissions, a thread that stays archived.
+        50001 | 50013 | ARCHIVED => DeliveryError::Forbidden(message()),
         _ if response.status_code.as_u16() == 429 || response.status_code.is_server_error() => later(),
         _ => DeliveryError::Refused(message()),
     }
+}
+
+/// Whether something was to be changed in a thread that is archived.
+pub(super) fn is_archived(error: &Error) -> bool {
+    code(error) == Some(ARCHIVED)
 }
 
 /// Whether the thread that was to be made exists already.

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use serenity::all::{Builder, ChannelType, CreateThread, Http, Nonce, UserId as DiscordUser};
+use serenity::all::{
+    AutoArchiveDuration, Builder, ChannelType, CreateThread, EditThread, Http, Nonce, UserId as DiscordUser,
+};
 
 use super::convert;
 use super::emojis::Emojis;
-use super::errors::{delivery_error, thread_exists};
+use super::errors::{delivery_error, is_archived, thread_exists};
 use crate::courier::{DeliveryError, Messenger};
 use crate::presenters::Message;
 use crate::table::{ChannelId, MessageId, UserId};
@@ -23,6 +25,28 @@ impl DiscordMessenger {
     pub fn new(http: Arc<Http>, emojis: Emojis) -> Self {
         Self { http, emojis }
     }
+
+    /// Sends to a channel; where that is a thread that Discord has archived, opens it again and sends once more.
+    async fn opened<T, F: Future<Output = serenity::Result<T>>>(
+        &self,
+        channel: ChannelId,
+        send: impl Fn() -> F,
+    ) -> Result<T, DeliveryError> {
+        match send().await {
+            Err(error) if is_archived(&error) => {}
+            sent => return sent.map_err(failed),
+        }
+        // A locked one stays closed to whoever may not manage threads.
+        let open = EditThread::new().archived(false);
+        let opened = channel_of(channel).edit_thread(&*self.http, open).await;
+        opened.map_err(failed)?;
+        send().await.map_err(failed)
+    }
+}
+
+/// A thread of a game, which stays open as long as Discord lets one.
+fn thread_named(name: &str) -> CreateThread<'_> {
+    CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek)
 }
 
 fn channel_of(channel: ChannelId) -> serenity::all::ChannelId {
@@ -51,22 +75,20 @@ impl Messenger for DiscordMessenger {
                 .enforce_nonce(true)
                 .execute(&*self.http, (channel_of(channel), None))
         };
-        let posted = self.emojis.or_without(send).await.map_err(failed)?;
+        let posted = self.opened(channel, || self.emojis.or_without(&send)).await?;
         Ok((MessageId(posted.id.get()), posted.content))
     }
 
     async fn edit(&self, channel: ChannelId, message: MessageId, new: &Message) -> Result<(), DeliveryError> {
         let ids = (channel_of(channel), message_of(message), None);
         let send = || convert::edit_message(new, &self.emojis).execute(&*self.http, ids);
-        self.emojis.or_without(send).await.map_err(failed)?;
+        self.opened(channel, || self.emojis.or_without(&send)).await?;
         Ok(())
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), DeliveryError> {
-        let deleted = channel_of(channel)
-            .delete_message(&*self.http, message_of(message))
-            .await;
-        deleted.map_err(failed)
+        let delete = || channel_of(channel).delete_message(&*self.http, message_of(message));
+        self.opened(channel, delete).await
     }
 
     async fn direct_messages(&self, user: UserId) -> Result<ChannelId, DeliveryError> {
@@ -79,7 +101,7 @@ impl Messenger for DiscordMessenger {
 
     async fn thread_at(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId, DeliveryError> {
         let thread = channel_of(channel)
-            .create_thread_from_message(&*self.http, message_of(message), CreateThread::new(name))
+            .create_thread_from_message(&*self.http, message_of(message), thread_named(name))
             .await;
         match thread {
             Ok(thread) => Ok(ChannelId(thread.id.get())),
@@ -90,7 +112,7 @@ impl Messenger for DiscordMessenger {
     }
 
     async fn new_thread(&self, channel: ChannelId, name: &str) -> Result<ChannelId, DeliveryError> {
-        let builder = CreateThread::new(name).kind(ChannelType::PublicThread);
+        let builder = thread_named(name).kind(ChannelType::PublicThread);
         let thread = channel_of(channel)
             .create_thread(&*self.http, builder)
             .await

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::chat::{CHANNEL, Chat, OBSERVER, thread_of};
+use crate::chat::{CHANNEL, Chat, OBSERVER, PATIENCE, thread_of};
 
 /// Ana and Marek play in a thread of the channel.
 async fn game_in_a_thread(chat: &Chat) -> sandbox::ChannelId {
@@ -78,5 +78,48 @@ async fn the_lobbies_of_a_server_are_listed_with_links() {
         link.ends_with(&format!("/{}/{}", lobby.channel.0, lobby.id.0)),
         "{link}"
     );
+    chat.end().await;
+}
+
+/// Whether a thread is archived.
+fn is_archived(chat: &Chat, thread: sandbox::ChannelId) -> bool {
+    let channels = chat.sandbox.channels();
+    let found = channels.into_iter().find(|channel| channel.id == thread);
+    matches!(found.unwrap().kind, sandbox::ChannelKind::Thread { archived: true, .. })
+}
+
+#[tokio::test]
+async fn the_board_in_an_archived_thread_is_brought_up_to_date() {
+    let chat = Chat::start().await;
+    let thread = game_in_a_thread(&chat).await;
+    let channels = chat.sandbox.channels();
+    let kind = channels.into_iter().find(|channel| channel.id == thread).unwrap().kind;
+    assert!(
+        matches!(
+            kind,
+            sandbox::ChannelKind::Thread {
+                auto_archive: 10_080,
+                ..
+            }
+        ),
+        "{kind:?}"
+    );
+    chat.sandbox.archive_thread(thread, false).unwrap();
+    let before = chat.sandbox.last_message(thread, OBSERVER).unwrap();
+    let offered = chat
+        .sandbox
+        .autocomplete("Ana", CHANNEL, "/play action:")
+        .await
+        .unwrap();
+    let action = offered[0].value.as_str().unwrap();
+    chat.say("Ana", &format!("/play action:{action}")).await;
+    let edited = || chat.sandbox.message(before.id).filter(|now| *now != before);
+    let edited = chat.sandbox.wait_for(PATIENCE, edited).await;
+    edited.expect("the board is brought up to date");
+    assert!(!is_archived(&chat, thread));
+    // A locked one stays as a moderator wanted it, and is written to once it is open again.
+    chat.sandbox.archive_thread(thread, true).unwrap();
+    chat.say("Ana", "/play action:done").await;
+    assert!(is_archived(&chat, thread));
     chat.end().await;
 }

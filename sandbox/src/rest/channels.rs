@@ -90,6 +90,10 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
     else {
         return Err(ApiError::not_in_dms());
     };
+    // Only who may manage threads opens a locked one, and the bot may not.
+    if *locked && *archived {
+        return Err(ApiError::missing_permissions());
+    }
     *archived = body["archived"].as_bool().unwrap_or(*archived);
     *locked = body["locked"].as_bool().unwrap_or(*locked);
     *auto_archive = body["auto_archive_duration"].as_u64().unwrap_or(*auto_archive);

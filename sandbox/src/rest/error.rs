@@ -132,6 +132,10 @@ impl ApiError {
         Self::new(403, 50005, "Cannot edit a message authored by another user")
     }
 
+    pub fn archived() -> Self {
+        Self::new(400, 50083, "Thread is archived")
+    }
+
     pub fn closed_dms() -> Self {
         Self::new(403, 50007, "Cannot send messages to this user")
     }

@@ -328,8 +328,12 @@ pub(super) fn change(state: &mut State, request: &Request) -> Answer {
     if message.tells_of_pin {
         return Err(ApiError::system_message());
     }
+    let channel = seen_channel(state, message.channel)?;
+    if let ChannelKind::Thread { archived: true, .. } = channel.kind {
+        return Err(ApiError::archived());
+    }
     if !request.uploads.is_empty() {
-        needs(state, &seen_channel(state, message.channel)?, bits::ATTACH_FILES)?;
+        needs(state, &channel, bits::ATTACH_FILES)?;
     }
     let message = edited(state, request, &request.body, message)?;
     Ok((200, wire::message(&state.world, &state.base_url, &message)))
