@@ -230,17 +230,13 @@ impl Data {
         press: Press,
         chosen: Option<&str>,
     ) -> Result<Message, Error> {
+        if self.asks_before(asked, id, &press).await? {
+            return Ok(Message::default());
+        }
         let command = match press {
-            Press::Join => {
-                let table = self.tables.load(id).await?;
-                if let Some(question) = self.join_question(asked, &table, Press::JoinAnyway).await? {
-                    asked.add(&question).await;
-                    return Ok(Message::default());
-                }
-                Command::Join {
-                    name: asked.name.clone(),
-                }
-            }
+            Press::Join => Command::Join {
+                name: asked.name.clone(),
+            },
             Press::JoinAnyway => {
                 self.join(asked, id).await?;
                 return Ok(Message::text(asked.locale.text("joined")));
@@ -283,15 +279,7 @@ impl Data {
             Press::KeepSeat => return self.keep_seat(asked, id).await,
             Press::CloseDamaged => return self.close_damaged(asked, id).await,
             Press::Vote(VoteAt { remedy, number }) => Command::Vote { vote: number, remedy },
-            Press::TakeSeat(at) => {
-                let seat = at.seat;
-                let table = self.tables.load(id).await?;
-                if let Some(question) = self.join_question(asked, &table, Press::TakeSeatAnyway(at)).await? {
-                    asked.add(&question).await;
-                    return Ok(Message::default());
-                }
-                Self::taking(asked, Some(seat))
-            }
+            Press::TakeSeat(SeatAt { seat, .. }) => Self::taking(asked, Some(seat)),
             Press::TakeAnyway => return self.take_seat_anyway(asked, id, None).await,
             Press::TakeSeatAnyway(SeatAt { seat, .. }) => return self.take_seat_anyway(asked, id, Some(seat)).await,
             Press::Resume => Command::Resume,

@@ -86,6 +86,21 @@ impl Data {
         )))
     }
 
+    /// Asks whoever presses for a seat where somebody sits whom they want to avoid; whether that was asked.
+    pub(super) async fn asks_before(&self, asked: &Asked<'_>, id: TableId, press: &Press) -> Result<bool, Error> {
+        let anyway = match press {
+            Press::Join => Press::JoinAnyway,
+            Press::TakeSeat(at) => Press::TakeSeatAnyway(*at),
+            _ => return Ok(false),
+        };
+        let table = self.tables.load(id).await?;
+        let question = self.join_question(asked, &table, anyway).await?;
+        if let Some(question) = &question {
+            asked.add(question).await;
+        }
+        Ok(question.is_some())
+    }
+
     /// Gives the person a seat at a table.
     pub(super) async fn join(&self, asked: &Asked<'_>, table: TableId) -> Result<Table, Error> {
         let name = asked.name.clone();
