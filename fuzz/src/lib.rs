@@ -5,6 +5,9 @@ pub mod mutation;
 
 // The bot's custom ids alone, without all else that the bot needs.
 #[allow(dead_code, missing_docs)]
+#[path = "../../src/presenters/at.rs"]
+mod at;
+#[allow(dead_code, missing_docs)]
 #[path = "../../src/presenters/control.rs"]
 mod control;
 #[allow(dead_code, missing_docs)]

@@ -191,7 +191,8 @@ impl Data {
         };
         let how = match press {
             _ if shown == Shown::InPublic => Answer::Update,
-            Press::Rules | Press::Look(_) | Press::Film => Answer::Private,
+            Press::Rules | Press::Look(_) | Press::Film | Press::WhatIf(_) => Answer::Private,
+            Press::Try(_) if asked.guild.is_none() => Answer::Update,
             Press::CloseDamaged if asked.moderator() => Answer::Public,
             Press::ShareFilm(_) => Answer::Public,
             _ => asked.privately(),
@@ -307,6 +308,7 @@ impl Data {
                 return self.sight(asked, id, &sight).await;
             }
             Press::Look(sight) => return self.sight(asked, id, &sight).await,
+            Press::Try(at) => return self.try_on(asked, &self.tables.load(id).await?, &at, chosen).await,
             _ => return self.look(asked, &self.tables.load(id).await?, &press).await,
         };
         let done = match command {
@@ -378,6 +380,7 @@ impl Data {
                 self.film(asked, table, round, false).await?
             }
             Press::Turn(number) => self.turn(asked, table, *number).await?,
+            Press::WhatIf(base) => self.what_if(asked, table, *base).await?,
             _ => self.panel(asked, table).await?,
         })
     }

@@ -25,11 +25,11 @@ const MOST_ACTIONS: usize = 8;
 pub(super) struct Advised(Arc<Mutex<HashSet<UserId>>>);
 
 /// Lets a person ask again once they have their answer.
-struct Waiting<'a>(&'a Advised, UserId);
+pub(super) struct Waiting<'a>(&'a Advised, UserId);
 
 impl Advised {
     /// `None` if the person waits already.
-    fn wait(&self, user: UserId) -> Option<Waiting<'_>> {
+    pub(super) fn wait(&self, user: UserId) -> Option<Waiting<'_>> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Only made where it stays: dropping it would wait for this very lock.
         waiting.insert(user).then(|| Waiting(self, user))

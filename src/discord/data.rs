@@ -10,6 +10,7 @@ use super::asked::Way;
 use super::computers::Advised;
 use super::emojis::Emojis;
 use super::follow::Followed;
+use super::trial::Trials;
 use crate::computers::{Pace, Study};
 use crate::courier::Messenger;
 use crate::presenters::Presenter;
@@ -33,6 +34,7 @@ pub struct Data {
     /// Where they think about what people ask them.
     pub(super) study: Arc<Study>,
     pub(super) advised: Advised,
+    pub(super) trials: Trials,
     /// Cancelled when the program ends: what goes on by itself need not be shown any more.
     pub(super) ending: CancellationToken,
     pub(super) followed: Followed,
@@ -57,6 +59,7 @@ impl Data {
             pace,
             study,
             advised: Advised::default(),
+            trials: Trials::default(),
             ending: CancellationToken::new(),
             followed: Followed::default(),
         }

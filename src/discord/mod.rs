@@ -22,6 +22,7 @@ mod owed;
 mod personal;
 mod places;
 mod requests;
+mod trial;
 mod undo;
 mod waiting;
 mod watchdog;

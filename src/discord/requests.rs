@@ -257,7 +257,7 @@ impl Data {
     }
 
     /// A panel as it is shown where the person asks: elsewhere than at the table with the way there.
-    async fn placed(&self, asked: &Asked<'_>, table: &Table, panel: Message) -> Message {
+    pub(super) async fn placed(&self, asked: &Asked<'_>, table: &Table, panel: Message) -> Message {
         let panel = self.noted(asked, table, panel).await;
         match asked.guild {
             None if asked.channel != table.channel => self.presenter.from_afar(table, panel, asked.locale),
@@ -332,10 +332,10 @@ impl Data {
     pub(super) async fn turn(&self, asked: &Asked<'_>, table: &Table, number: u32) -> Result<Message, Error> {
         let entries = self.tables.store().entries(table.id, 0).await?;
         let initial = self.tables.store().initial(table.id).await?;
-        let seated = table.seat_of(asked.user).is_some();
+        let seat = table.seat_of(asked.user);
         let turn = self
             .presenter
-            .turn(table, &entries, initial, number, seated, asked.locale);
+            .turn(table, &entries, initial, number, seat, asked.locale);
         Ok(turn.await)
     }
 

@@ -3,7 +3,8 @@
 use engine::Seat;
 
 use super::Face;
-use super::control::{Control, General, Press, SeatAt, VoteAt};
+use super::at::{SeatAt, VoteAt};
+use super::control::{Control, General, Press};
 use super::message::{BUTTON_LIMIT, Button, Message, Row, Select, SelectOption, Style, escaped, shortened};
 use super::presenter::{Presenter, mention, names_before, person, seat_name};
 use super::table::table_button;

@@ -3,7 +3,8 @@
 use engine::players::Strength;
 use engine::{GameKind, Seat};
 
-use super::control::{Control, Press, SeatAt};
+use super::at::SeatAt;
+use super::control::{Control, Press};
 use super::face;
 use super::message::{Message, OPTION_LIMIT, Row, Select, SelectOption, shortened};
 use super::presenter::{Presenter, not_shown, seat_name};

@@ -4,14 +4,14 @@
 //! Most are a verb and what it is about: `g2:undo:7:12` takes back what was done last at table 7 if its version is still 12.
 //! A choice in a panel is all numbers, `g2:7:12:3.4:m5!`: the table, its version, and the [`Draft`].
 
-use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{GameKind, Order, Seat};
+use engine::{GameKind, Order};
 
+use super::at::{OptionAt, RewindTo, SeatAt, TryAt, VoteAt};
 use super::walk::Draft;
-use crate::table::{Pace, Remedy, TableId};
+use crate::table::{Pace, TableId};
 
 /// The first word of every `custom_id`; a new scheme gets a new number.
 const SCHEME: &str = "g2";
@@ -216,123 +216,12 @@ verbs! {
         Film = "film",
         /// Show the game so far as a moving picture to the channel; of a Round if this is not 0.
         ShareFilm(u32) = "share-film",
+        /// Try moves on a private copy of the game as the person knew it after this entry of the log.
+        WhatIf(u64) = "what-if",
+        /// Do so much more on that copy; a list adds what is chosen.
+        Try(TryAt) = "try",
         /// Show what happened in the turn of this number, with the board after it.
         Turn(u32) = "turn",
-    }
-}
-
-/// An option of a game, in the panel that shows the lobby at a version.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionAt {
-    /// The option's name, as the game knows it.
-    pub name: String,
-    /// The version of the table; 0 in panels of older programs, which did not say.
-    pub version: u64,
-}
-
-impl fmt::Display for OptionAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.name, self.version)
-    }
-}
-
-impl FromStr for OptionAt {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        let versioned = text
-            .rsplit_once('.')
-            .and_then(|(name, version)| Some((name, version.parse().ok()?)));
-        let (name, version) = versioned.unwrap_or((text, 0));
-        Ok(Self {
-            name: name.to_owned(),
-            version,
-        })
-    }
-}
-
-/// Two values with a dot between them.
-fn pair<A: FromStr, B: FromStr>(text: &str) -> Result<(A, B), UnknownControl> {
-    let parse = || {
-        let (first, second) = text.split_once('.')?;
-        Some((first.parse().ok()?, second.parse().ok()?))
-    };
-    parse().ok_or(UnknownControl)
-}
-
-/// A seat, in a panel that shows the lobby at a version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatAt {
-    /// The seat.
-    pub seat: Seat,
-    /// The version of the table.
-    pub version: u64,
-}
-
-impl fmt::Display for SeatAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.seat.0, self.version)
-    }
-}
-
-impl FromStr for SeatAt {
-    type Err = UnknownControl;
-
-    fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let (seat, version) = pair(text)?;
-        Ok(Self {
-            seat: Seat(seat),
-            version,
-        })
-    }
-}
-
-/// An answer to a vote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VoteAt {
-    /// What is chosen.
-    pub remedy: Remedy,
-    /// The vote: see [`crate::table::Vote::number`].
-    pub number: u64,
-}
-
-impl fmt::Display for VoteAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.remedy.name(), self.number)
-    }
-}
-
-impl FromStr for VoteAt {
-    type Err = UnknownControl;
-
-    fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let (remedy, number): (String, u64) = pair(text)?;
-        let remedy = Remedy::named(&remedy).ok_or(UnknownControl)?;
-        Ok(Self { remedy, number })
-    }
-}
-
-/// A moment of a game to which it can go back, as it was chosen at a version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RewindTo {
-    /// The newest entry of the log that would still count.
-    pub to: u64,
-    /// The version of the table.
-    pub version: u64,
-}
-
-impl fmt::Display for RewindTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.to, self.version)
-    }
-}
-
-impl FromStr for RewindTo {
-    type Err = UnknownControl;
-
-    fn from_str(text: &str) -> Result<Self, UnknownControl> {
-        let (to, version) = pair(text)?;
-        Ok(Self { to, version })
     }
 }
 
@@ -424,7 +313,7 @@ mod tests {
     use super::*;
 
     /// Texts of which each verb with a value takes one.
-    const VALUES: [&str; 8] = [
+    const VALUES: [&str; 9] = [
         "true",
         "bullfrogs",
         "gentle",
@@ -433,6 +322,7 @@ mod tests {
         "hand-over.999999",
         "BF-3.3",
         "cards.5.12=unless",
+        "999999.4294967295.500/12.3.101.44:mffffffffff",
     ];
 
     /// Every verb with the first of `VALUES` that it takes, or without one.

@@ -64,7 +64,8 @@ impl Presenter {
             }
         }
         let go_on = table_button(table, Press::Move, "button-move", Style::Primary, locale);
-        Message::text(shortened(&lines.join("\n"), TEXT_LIMIT)).with_buttons(vec![go_on])
+        Message::text(shortened(&lines.join("\n"), TEXT_LIMIT))
+            .with_buttons(vec![go_on, Self::what_if_button(table, table.version, locale)])
     }
 
     /// The game after `actions` of `seat`, where the last of them is whole only with the cards that are laid down next;

@@ -58,6 +58,25 @@ impl Message {
     }
 }
 
+/// Leaves one button in colour beside those that are toggled on: the green one, else the blue one. Where several would be
+/// green, they are equals.
+pub(super) fn one_in_colour(rows: &mut [Row]) {
+    let buttons = || rows.iter().flat_map(Row::buttons);
+    let greens = buttons().filter(|button| button.style == Style::Success).count();
+    let quiet = |style: Style| match style {
+        Style::Success if greens > 1 => Style::Secondary,
+        Style::Primary if greens == 1 => Style::Secondary,
+        style => style,
+    };
+    for row in rows {
+        if let Row::Buttons(buttons) = row {
+            for button in buttons {
+                button.style = quiet(button.style);
+            }
+        }
+    }
+}
+
 /// A PNG with its alt text.
 #[derive(Clone, Debug)]
 pub struct Picture {

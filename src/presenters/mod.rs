@@ -4,6 +4,7 @@
 //! which game has which: a new game is a folder, and an arm of the `match` in [`face()`].
 
 mod absence;
+mod at;
 pub mod bullfrogs;
 #[cfg(test)]
 mod buttons;
@@ -45,11 +46,14 @@ mod table;
 mod teach;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod typed;
 pub mod walk;
+mod ways;
 
+pub use at::{OptionAt, RewindTo, SeatAt, TryAt, TryStep, VoteAt};
 pub use components::Component;
-pub use control::{Control, General, OptionAt, Press, RewindTo, SeatAt, UnknownControl, VoteAt};
+pub use control::{Control, General, Press, UnknownControl};
 pub use face::{Afterthought, Cast, Face, Seen, Sight, Sights};
 pub use hint::Suggestion;
 pub use history::Page;

@@ -93,12 +93,19 @@ impl Presenter {
     /// What the person at `seat` is told before they are asked: their own newest press with what came of it, and everything
     /// since, as far as they may know it. `log`: the whole log of the table.
     pub fn news(&self, table: &Table, seat: Seat, log: &[Entry], locale: Locale) -> News {
-        let Some(face) = face(table.game) else {
-            return News::default();
-        };
         let log = &log[..log.partition_point(|entry| entry.number <= table.version)];
         let since = table.occupant(seat).and_then(Occupant::user);
         let since = since.and_then(|user| newest_press(log, user)).unwrap_or(0);
+        News::since(table, seat, log, since, locale)
+    }
+}
+
+impl News {
+    /// What happened since that place in `log`, which goes no further than the table.
+    pub(super) fn since(table: &Table, seat: Seat, log: &[Entry], since: usize, locale: Locale) -> Self {
+        let Some(face) = face(table.game) else {
+            return Self::default();
+        };
         let viewer = Viewer::Seat(seat);
         let mut lines = within_limits(&lines(face, table, viewer, locale, &log[since..]), locale);
         lines.extend(taken_back(face, table, Some(seat), locale, log, since));
@@ -121,13 +128,22 @@ impl Presenter {
             others.extend(other.map(|turn| turn.number));
         }
         let turns = others.first().copied().filter(|_| others.len() > 1);
-        News {
+        Self {
             lines,
             told,
             fresh,
             lesson: None,
             turns,
             given: Vec::new(),
+        }
+    }
+
+    /// The same without a word of what happened.
+    #[must_use]
+    pub fn untold(self) -> Self {
+        Self {
+            lines: Vec::new(),
+            ..self
         }
     }
 }

@@ -2,16 +2,17 @@
 
 use engine::{AnyGame, Choice, Consequences, Order, Path, Seat, Viewer};
 
+use super::at::TryStep;
 use super::control::{Control, Press};
 use super::look::look_button;
-use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Row, Style, TEXT_LIMIT, shortened};
+use super::message::{BUTTON_LIMIT, BUTTONS_PER_ROW, Button, Message, Style, TEXT_LIMIT, one_in_colour, shortened};
 use super::news::News;
 use super::prepare::{given_in_advance, prepare_button};
 use super::presenter::{Presenter, mention, not_shown};
 use super::table::table_button;
-use super::walk::{
-    self, Attempt, Beforehand, Chain, Draft, Item, Link, Menu, Step, Walk, attempt, chains, followed, layout, rest,
-};
+use super::trial::Trying;
+use super::walk::{self, Attempt, Beforehand, Chain, Draft, Item, Link, Menu, Step, Walk, attempt, layout, rest};
+use super::ways::{beforehand, ways};
 use super::{Seen, face, seen, seen_in};
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -99,29 +100,13 @@ impl Presenter {
     }
 
     /// The step that `draft` leads to, with its picture.
-    async fn step(&self, panel: &Panel<'_>, draft: &Draft) -> Message {
+    pub(super) async fn step(&self, panel: &Panel<'_>, draft: &Draft) -> Message {
         let Some((mut message, scene)) = panel.step(draft) else {
             return self.waiting_panel(panel.table, panel.news, panel.locale);
         };
         message.pictures.extend(self.picture("choice.png", scene).await);
         message
     }
-}
-
-/// The ways to answer what `seat` is asked.
-fn ways(game: &AnyGame, seat: Seat, seen: &dyn Seen) -> Vec<Chain> {
-    if seen.in_one_go() {
-        return chains(game, seat, &|view| seen.essence(view));
-    }
-    let end = seen.ends_with_last();
-    let ways = game
-        .paths(seat)
-        .into_iter()
-        .flat_map(|path| match seen.leads_on(&path) {
-            None if end.is_none() => vec![vec![path]],
-            choice => followed(game, seat, path, choice, end),
-        });
-    ways.collect()
 }
 
 /// The panel of a seat that has something to decide.
@@ -136,66 +121,13 @@ pub(super) struct Panel<'a> {
     /// The legal actions, listed once for each press; in chains where the decision is answered in one go.
     chains: Vec<Chain>,
     beforehand: Beforehand,
-}
-
-/// The cards that can be toggled on before the action that takes them is chosen: those that an action which takes cards
-/// leads to. Where cards must be chosen before that can be ended, only what ends it.
-fn beforehand(game: &AnyGame, seat: Seat, seen: &dyn Seen, chains: &[Chain]) -> Option<Beforehand> {
-    let mut copy = game.clone();
-    let takes = |path: &&Path| seen.takes_cards(&path.choices.iter().map(Link::Choice).collect::<Vec<_>>());
-    let taking = chains.iter().flatten().find(takes);
-    match taking {
-        Some(action) => {
-            copy.apply(seat, &action.action).ok()?;
-        }
-        None if seen.gathers() => {}
-        None => return None,
-    }
-    let (cards, ends) = partition(&copy, seat);
-    if taking.is_none() && !ends.is_empty() {
-        return None;
-    }
-    copy.apply(seat, &cards.first()?.action).ok()?;
-    let (_, mut ends) = partition(&copy, seat);
-    let copies = |path: Path| {
-        let count = path.choices.last().map_or(1, |card| seen.copies(card));
-        std::iter::repeat_n(path, count)
-    };
-    let cards = cards.into_iter().filter(|_| taking.is_some());
-    Some(Beforehand {
-        cards: cards.flat_map(copies).collect(),
-        end: ends.pop(),
-    })
-}
-
-/// The legal actions that lay a card down, and the others.
-fn partition(game: &AnyGame, seat: Seat) -> (Vec<Path>, Vec<Path>) {
-    let paths = game.paths(seat).into_iter();
-    paths.partition(|path| matches!(path.choices.as_slice(), [_, Choice::Card(_)]))
+    /// The copy on which something is tried, where the panel is of one.
+    trying: Option<Trying>,
 }
 
 /// Whether an option ends what is asked.
 fn is_end(option: &Item<'_>) -> bool {
     matches!(option.links.as_slice(), [Link::Choice(Choice::Final(_))])
-}
-
-/// Leaves one button in colour beside those that are toggled on: the green one, else the blue one. Where several would be
-/// green, they are equals.
-fn one_in_colour(rows: &mut [Row]) {
-    let buttons = || rows.iter().flat_map(Row::buttons);
-    let greens = buttons().filter(|button| button.style == Style::Success).count();
-    let quiet = |style: Style| match style {
-        Style::Success if greens > 1 => Style::Secondary,
-        Style::Primary if greens == 1 => Style::Secondary,
-        style => style,
-    };
-    for row in rows {
-        if let Row::Buttons(buttons) = row {
-            for button in buttons {
-                button.style = quiet(button.style);
-            }
-        }
-    }
 }
 
 impl<'a> Panel<'a> {
@@ -215,7 +147,16 @@ impl<'a> Panel<'a> {
             seen,
             chains,
             beforehand,
+            trying: None,
         })
+    }
+
+    /// The panel of a copy, on which nothing is final.
+    pub fn trying(self, trying: Trying) -> Self {
+        Self {
+            trying: Some(trying),
+            ..self
+        }
     }
 
     fn walk(&self) -> Walk<'_> {
@@ -282,7 +223,7 @@ impl<'a> Panel<'a> {
         } else {
             return None;
         };
-        if attempt.actions.is_empty() || attempt.is_final() && !draft.sure {
+        if attempt.actions.is_empty() || attempt.is_final() && !draft.sure && self.trying.is_none() {
             return None;
         }
         Some(self.with_what_follows(attempt))
@@ -299,7 +240,7 @@ impl<'a> Panel<'a> {
         let then = self
             .seen
             .afterthought()
-            .filter(|then| then.early && menu.back.is_some())?;
+            .filter(|then| then.early && menu.back.is_some() && self.trying.is_none())?;
         let draft = Draft {
             then: !menu.draft.then,
             ..menu.draft.clone()
@@ -407,7 +348,7 @@ impl<'a> Panel<'a> {
         let mut last = self.last_row(menu.back.as_ref(), aside);
         // One place stays free for the way to the table, where the panel is a direct message.
         let room = (BUTTONS_PER_ROW - 1).saturating_sub(last.len());
-        let looks = sights.into_iter().take(room);
+        let looks = sights.into_iter().take(room).filter(|_| self.trying.is_none());
         last.extend(looks.map(|sight| look_button(self.table, sight)));
         let mut message = message.with_buttons(last);
         one_in_colour(&mut message.rows);
@@ -417,7 +358,7 @@ impl<'a> Panel<'a> {
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
     /// second question. An entry of a list cannot say it, and is asked for once more.
     fn mark_last(&self, walk: &Walk<'_>, menu: &mut Menu<'_>) {
-        if menu.in_lists() {
+        if menu.in_lists() || self.trying.is_some() {
             return;
         }
         for option in &mut menu.options {
@@ -506,6 +447,9 @@ impl<'a> Panel<'a> {
     }
 
     fn id(&self, draft: &Draft) -> String {
+        if let Some(trying) = &self.trying {
+            return trying.id(TryStep::Pick(draft.clone()));
+        }
         let pick = Control::Pick {
             table: self.table.id,
             version: self.table.version,
@@ -517,13 +461,17 @@ impl<'a> Panel<'a> {
     fn last_row(&self, back: Option<&Draft>, aside: Vec<Button>) -> Vec<Button> {
         let mut buttons = Vec::with_capacity(BUTTONS_PER_ROW);
         let button = |press, label| table_button(self.table, press, label, Style::Secondary, self.locale);
-        match back {
-            Some(back) => buttons.push(Button {
-                id: self.id(back),
-                label: self.locale.text("button-back"),
-                style: Style::Secondary,
-                icon: None,
-            }),
+        let back_button = back.map(|back| Button {
+            id: self.id(back),
+            label: self.locale.text("button-back"),
+            style: Style::Secondary,
+            icon: None,
+        });
+        if let Some(trying) = &self.trying {
+            return trying.last_row(back_button, aside, self.seat, self.locale);
+        }
+        match back_button {
+            Some(back) => buttons.push(back),
             None if self.play.undoable > 0 => {
                 buttons.push(button(Press::Undo(self.table.version), "button-undo"));
             }
@@ -536,6 +484,10 @@ impl<'a> Panel<'a> {
         }
         if self.news.teaches() {
             buttons.push(button(Press::EndLessons, "button-end-lessons"));
+        }
+        // Beside it one place stays free, as in the choices above.
+        if back.is_none() && buttons.len() + 1 < BUTTONS_PER_ROW {
+            buttons.push(button(Press::WhatIf(self.table.version), "button-what-if"));
         }
         buttons
     }

@@ -1,6 +1,6 @@
 //! The game turn by turn: what happened in a turn, with the board as it was after it.
 
-use engine::{AnyGame, Viewer};
+use engine::{AnyGame, Seat, Viewer};
 
 use super::chapters::{Chapter, chapters};
 use super::control::{Control, Press};
@@ -46,14 +46,15 @@ impl<'a> Replay<'a> {
 
 impl Presenter {
     /// What happened in the turn of that number, and the board after it, as everybody may know them; of a turn that is not
-    /// there, the nearest. `entries`: the whole log. `initial`: the game as it was started. `seated`: whether the reader plays.
+    /// there, the nearest. `entries`: the whole log. `initial`: the game as it was started. `reader`: where the
+    /// reader plays.
     pub async fn turn(
         &self,
         table: &Table,
         entries: &[Entry],
         initial: Option<AnyGame>,
         number: u32,
-        seated: bool,
+        reader: Option<Seat>,
         locale: Locale,
     ) -> Message {
         let Some(face) = face(table.game) else {
@@ -94,7 +95,7 @@ impl Presenter {
         if index < newest {
             lead_to(index + 1, "button-turn-after", Style::Primary);
         }
-        if seated && table.status == Status::Running {
+        if reader.is_some() && table.status == Status::Running {
             buttons.push(table_button(
                 table,
                 Press::Move,
@@ -105,6 +106,8 @@ impl Presenter {
         } else if index < newest {
             lead_to(newest, "button-skip-to-turn", Style::Secondary);
         }
+        let base = reader.and_then(|seat| self.before_deciding(table, entries, seat, turn.number));
+        buttons.extend(base.map(|base| Self::what_if_button(table, base, locale)));
         message.with_buttons(buttons)
     }
 }
@@ -133,8 +136,6 @@ fn told(face: &dyn Face, table: &Table, turn: TurnBegun, chapter: &Chapter<'_>, 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-
-    use engine::Seat;
 
     use super::*;
     use crate::presenters::Page;
@@ -193,7 +194,7 @@ mod tests {
             let initial = Some(initial.clone());
             let turn = play
                 .presenter
-                .turn(&play.table, &play.log, initial, number, true, LOCALE);
+                .turn(&play.table, &play.log, initial, number, Some(Seat(9)), LOCALE);
             let message = turn.await;
             assert!(
                 message.text.starts_with(&format!("**Turn {number} · ")),

@@ -2,8 +2,9 @@
 
 use engine::{Seat, Viewer};
 
+use super::at::RewindTo;
 use super::chapters::chapters;
-use super::control::{Press, RewindTo};
+use super::control::Press;
 use super::message::{Button, Message, Style, TEXT_LIMIT, escaped, shortened};
 use super::presenter::{Presenter, mention, names};
 use super::table::table_button;

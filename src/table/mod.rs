@@ -34,6 +34,7 @@ mod settings;
 mod stats;
 mod store;
 mod timekeeping;
+mod trial;
 mod undo;
 
 #[cfg(test)]
@@ -73,4 +74,5 @@ pub use store::{
     ANSWER_WITHIN, Absences, Answers, DirectMessages, NewTable, Notes, Orders, Outbox, Owed, People, SettingsStore,
     Store, TableStore,
 };
+pub use trial::{MOST_TRIED, Trial, Tried};
 pub use undo::{Point, Previous, UndoRequest};

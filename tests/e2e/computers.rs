@@ -152,7 +152,7 @@ async fn a_hint_names_the_two_best_choices_to_whoever_decides() {
     1. **Pad with 2 actions, 5 spaces: M11**: wins about 6 of 10 games played ahead (58 %)
     2. **Pad with 2 actions, 5 spaces: L12**: wins about 3 of 10 games played ahead (31 %)
     -# It knows what you know; what is hidden from you it deals anew for each game.
-    (Your move)
+    (Your move) (What if)
     ");
     assert_snapshot!(chat.say("Marek", "/hint").await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     assert_snapshot!(chat.say("Chloé", "/hint").await, @"You do not play at this table.");
@@ -207,7 +207,7 @@ async fn the_table_goes_on_while_a_hint_is_thought_of_and_what_it_moved_on_from_
     1. **Deploy a Frog: M12**: wins about 6 of 10 games played ahead (58 %)
     2. **Deploy a Bullfrog: M12**: wins about 3 of 10 games played ahead (31 %)
     -# It knows what you know; what is hidden from you it deals anew for each game.
-    (Your move)
+    (Your move) (What if)
     ");
     chat.end().await;
 }
@@ -232,7 +232,7 @@ async fn a_hint_names_the_cards_with_the_action_that_takes_them() {
     2. **Move · Discard: Chain of Command · Discard: Flanking · Discard: Colonial Claim · Discard: Distraction**: wins about 3 of 10 games played ahead (31 %)
     > Marek draws 1 card.
     -# It knows what you know; what is hidden from you it deals anew for each game.
-    (Your move)
+    (Your move) (What if)
     ");
     chat.end().await;
 }

@@ -35,7 +35,7 @@ async fn one_press_starts_a_game_in_which_everything_new_is_explained() {
     💡 You lay a pad beside the Log or another pad. Its actions count now; once it is full, it is worth as many VP as it has spaces.
     Its actions reach its row and column: choose a place in line with pads that you want to win.
     [choice.png]
-    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (No more lessons)
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (No more lessons) (What if)
     ");
     assert_snapshot!(chat.press_first("Ana", "1 · ").await, @"
     > The game has begun.
@@ -53,14 +53,14 @@ async fn one_press_starts_a_game_in_which_everything_new_is_explained() {
     💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
     Who has most on a pad when it is full wins it. A Bullfrog counts 2, but you have only two of them.
     [choice.png]
-    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (No more lessons)
+    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (No more lessons) (What if)
     ");
     assert_snapshot!(chat.press_first("Ana", "1 · Frog").await, @"
     > **Ana** deployed a Frog on M12
     1 of 2 actions left, for pads in the row and column of M11.
     **What do you do?**
     [choice.png]
-    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules)
+    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "Undo").await, @"
     > Taken back: deployed a Frog on M12.
@@ -69,14 +69,14 @@ async fn one_press_starts_a_game_in_which_everything_new_is_explained() {
     💡 Each action puts a piece of yours on a pad in this row or column, or makes somebody’s Frog there hop to a neighbor.
     Who has most on a pad when it is full wins it. A Bullfrog counts 2, but you have only two of them.
     [choice.png]
-    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (No more lessons)
+    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (No more lessons) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "No more lessons").await, @"
     > Taken back: deployed a Frog on M12.
     2 of 2 actions left, for pads in the row and column of M11.
     **What do you do?**
     [choice.png]
-    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules)
+    (1 · Frog to M12) (2 · Frog to M14) (1 · Bullfrog to M12) (2 · Bullfrog to M14) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "Rules").await, @"
     **BF-2.2 · Your pad's actions**

@@ -32,4 +32,5 @@ mod settings;
 mod since;
 mod storyboards;
 mod turn;
+mod what_if;
 mod whole;

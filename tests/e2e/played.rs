@@ -233,7 +233,7 @@ async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
     **End Build**
     This can be taken back.
     [choice.png]
-    (End Build) (Undo) (Rules)
+    (End Build) (Undo) (Rules) (What if)
     ");
     chat.stop_bot().await;
     let store = chat.store().await;

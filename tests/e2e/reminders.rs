@@ -164,7 +164,7 @@ async fn next_leads_to_the_table_that_has_waited_longest() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    (1 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (What if)
     ");
     turn(&chat, "Marek", "elsewhere", "K13").await;
     assert_snapshot!(chat.press("Marek", "Next table").await, @"Nothing waits for you anywhere. Enjoy the quiet.");

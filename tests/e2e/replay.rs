@@ -22,13 +22,13 @@ async fn turns_of_several_others_can_be_seen_one_by_one_and_skipped() {
     Turn 4: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 4 actions, 3 spaces) (2 · 3 actions, 4 spaces) (Rules) (Turn by turn)
+    (1 · 4 actions, 3 spaces) (2 · 3 actions, 4 spaces) (Rules) (Turn by turn) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "Turn by turn").await, @"
     **Turn 2 · Computer 1** · <moment>
     > **Computer 1** played a pad of 4 spaces at **O12** · left 3 actions unused · drew a pad
     [turn.png]
-    (◀ Turn 1) (Turn 3 ▶) (Skip ahead)
+    (◀ Turn 1) (Turn 3 ▶) (Skip ahead) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "Turn 3 ▶").await, @"
     **Turn 3 · Computer 2** · <moment>
@@ -40,7 +40,7 @@ async fn turns_of_several_others_can_be_seen_one_by_one_and_skipped() {
     **Turn 2 · Computer 1** · <moment>
     > **Computer 1** played a pad of 4 spaces at **O12** · left 3 actions unused · drew a pad
     [turn.png]
-    (◀ Turn 1) (Turn 3 ▶) (Skip ahead)
+    (◀ Turn 1) (Turn 3 ▶) (Skip ahead) (What if)
     ");
     assert_snapshot!(chat.press("Ana", "Skip ahead").await, @"
     > **Ana** left 2 actions unused · drew a pad · it has 3 actions and 4 spaces
@@ -49,7 +49,7 @@ async fn turns_of_several_others_can_be_seen_one_by_one_and_skipped() {
     Turn 4: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 4 actions, 3 spaces) (2 · 3 actions, 4 spaces) (Rules) (Turn by turn)
+    (1 · 4 actions, 3 spaces) (2 · 3 actions, 4 spaces) (Rules) (Turn by turn) (What if)
     ");
     chat.end().await;
 }

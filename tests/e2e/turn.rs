@@ -28,14 +28,14 @@ async fn marek_sabotages(chat: &Chat) {
     3 of 3 actions left, for pads in the row and column of K13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (3 · Frog to N13) (4 · Frog to O13) (1 · Bullfrog to L13) (3 · Bullfrog to N13) (4 · Bullfrog to O13) (2 · Sabotage green: N13 to the Log) (4 · Sabotage green: N13 to O13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (3 · Frog to N13) (4 · Frog to O13) (1 · Bullfrog to L13) (3 · Bullfrog to N13) (4 · Bullfrog to O13) (2 · Sabotage green: N13 to the Log) (4 · Sabotage green: N13 to O13) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.choose("Marek", "Sabotage green: N13 to O13").await, @"
     > **Marek** sabotaged Ana’s Frog N13 → O13
     2 of 3 actions left, for pads in the row and column of K13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (Sabotage Ana’s Frog) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (3 · Frog to O13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (3 · Bullfrog to O13) (Sabotage Ana’s Frog) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.table_says("sabotaged").await, @"
     🟦 @Marek: take an action: 2 of 3 left. Asked <moment>.
@@ -58,7 +58,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (What if)
     ");
     assert_snapshot!(chat.press_first("Ana", "1 · ").await, @"
     > The game has begun.
@@ -72,7 +72,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (What if)
     ");
     chat.press_first("Ana", "1 · ").await;
     assert_snapshot!(chat.choose("Ana", "O13").await, @"
@@ -80,14 +80,14 @@ async fn a_turn_is_played_by_buttons_alone() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.choose("Ana", "Frog to N13").await, @"
     > **Ana** deployed a Frog on N13
     1 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.table_says("deployed a Frog").await, @"
     🟢 @Ana: take an action: 1 of 2 left. Asked <moment>.
@@ -110,7 +110,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     1 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules) (What if)
     ");
     chat.press("Ana", "End turn early").await;
     assert_eq!(chat.public().pop().unwrap().id, first.id);
@@ -166,7 +166,7 @@ async fn a_stale_panel_becomes_the_fresh_one() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules) (What if)
     ");
     chat.end().await;
 }
@@ -193,7 +193,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (What if)
     ");
     ana_plays(&chat).await;
     assert_snapshot!(chat.say("Ana", "/undo").await, @"
@@ -201,7 +201,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     Turn 1: play one of your 3 pads, then use its actions.
     **Which pad do you play?**
     [choice.png]
-    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules)
+    (1 · 2 actions, 5 spaces) (2 · 4 actions, 3 spaces) (3 · 3 actions, 4 spaces) (Rules) (What if)
     ");
     ana_plays(&chat).await;
     let public = chat.public().pop().unwrap();
@@ -273,7 +273,7 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
     2 of 2 actions left, for pads in the row and column of O13.
     **What do you do?**
     [choice.png]
-    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules)
+    (1 · Frog to L13) (2 · Frog to N13) (1 · Bullfrog to L13) (2 · Bullfrog to N13) (End turn early) (Undo) (Rules) (What if)
     ");
     assert_snapshot!(chat.say("Ana", "/play action:deploy frog M12").await, @"
     M12 is neither in the row nor in the column of the pad just played on O13. (BF-2.3)

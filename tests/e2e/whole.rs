@@ -52,6 +52,7 @@ pub fn choices(panel: &Message) -> Vec<Choice> {
         "Back",
         "Undo",
         "Rules",
+        "What if",
         "Turn by turn",
         "No more lessons",
         "Prepare",

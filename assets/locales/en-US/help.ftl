@@ -50,6 +50,7 @@ help-more =
     - `/board`: the board again, now
     - `/hand`: your cards, only for you
     - `/play`: act by typing
+    - `/what-if`: try moves on a copy; nothing counts
     - `/hint`: what a computer player would do in your place
     - `/rules`: look up a rule
     - `/card`: look up a card, a token or a Region of Cry Havoc

@@ -26,6 +26,7 @@ mod settings;
 mod stats;
 mod table;
 mod undo;
+mod what_if;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -50,6 +51,7 @@ pub(super) fn all() -> Vec<poise::Command<Data, CommandError>> {
         import::import(),
         undo::undo(),
         hint::hint(),
+        what_if::what_if(),
         rules::rules(),
         card::card(),
         region::region(),
@@ -158,7 +160,7 @@ mod tests {
     #[test]
     fn every_command_is_described_within_discords_limits() {
         let commands = all();
-        assert_eq!(commands.len(), 27);
+        assert_eq!(commands.len(), 28);
         let names: std::collections::BTreeSet<&str> = commands.iter().map(|command| command.name.as_ref()).collect();
         assert_eq!(names.len(), commands.len(), "Discord takes each name once");
         for command in &commands {

@@ -6,8 +6,9 @@ use serde_json::Value as Json;
 
 use super::face::is_solo;
 use crate::locale::Locale;
+use crate::presenters::at::OptionAt;
 use crate::presenters::computers::computer_title;
-use crate::presenters::control::{Control, OptionAt, Press};
+use crate::presenters::control::{Control, Press};
 use crate::presenters::message::{OPTION_LIMIT, Select, SelectOption, shortened};
 use crate::presenters::presenter::seat_name;
 use crate::render::SeatKind;

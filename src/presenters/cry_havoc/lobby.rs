@@ -5,8 +5,9 @@ use engine::{ANY_ROLE, Seat};
 use serde_json::Value as Json;
 
 use crate::locale::Locale;
+use crate::presenters::at::OptionAt;
 use crate::presenters::computers::computer_title;
-use crate::presenters::control::{Control, OptionAt, Press};
+use crate::presenters::control::{Control, Press};
 use crate::presenters::message::{OPTION_LIMIT, OPTIONS_PER_SELECT, Select, SelectOption, shortened};
 use crate::render::SeatKind;
 use crate::render::cry_havoc::{LobbyScene, LobbySeat, icons};
