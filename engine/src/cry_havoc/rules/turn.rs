@@ -31,7 +31,7 @@ impl State {
         self.turn.faction?;
         let count = self.players.len();
         let gone = (usize::from(self.round) * 3 + usize::from(marker)) * count + usize::from(place);
-        // §CH-5.1: one Action each in Initiative order, three times.
+        // In Initiative order, three times (CH-5.1).
         let places = usize::from(place)..count;
         let again = (0..usize::from(place)).filter(|_| marker < 3);
         let seats = places
