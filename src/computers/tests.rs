@@ -168,6 +168,7 @@ async fn after_a_restart_the_computer_player_thinks_anew() {
     let place = Place::new(mind, Pace::at_once()).await;
     holder.asked(1).await;
     place.playing.abort();
+    assert!(place.playing.await.is_err_and(|ended| ended.is_cancelled()));
     holder.let_go();
     let store = Arc::clone(place.tables.store());
     let tables = Arc::new(Tables::new(store, place.clock.clone(), Chance::seeded(2)));
@@ -175,6 +176,27 @@ async fn after_a_restart_the_computer_player_thinks_anew() {
     play(&tables, AtRandom, Pace::at_once());
     let table = tables.computers_done(TABLE).await.unwrap();
     assert!(table.deciders().contains(Seat(1)));
+}
+
+/// What is stored may be newer than what is in memory, as after a commit whose answer was lost: nobody waits in vain then.
+#[tokio::test]
+async fn a_decision_that_was_stored_unnoticed_is_not_waited_for() {
+    let place = Place::new(AtRandom, hourly()).await;
+    let store = Arc::clone(place.tables.store());
+    let late = Arc::new(Tables::new(store, place.clock.clone(), Chance::seeded(2)));
+    late.resume_all().await;
+    assert!(late.load(TABLE).await.unwrap().computer_to_decide().is_some());
+    let waiting = tokio::spawn({
+        let late = Arc::clone(&late);
+        async move { late.computers_done(TABLE).await }
+    });
+    tokio::task::yield_now().await;
+    place.clock.advance(HOUR);
+    place.tables.computers_done(TABLE).await.unwrap();
+    play(&late, AtRandom, Pace::at_once());
+    let done = tokio::time::timeout(Duration::from_secs(60), waiting).await;
+    let table = done.expect("somebody waits in vain").unwrap().unwrap();
+    assert!(table.computer_to_decide().is_none());
 }
 
 /// Whether a choice was there at once or just before its slot ended, it is taken at the end of the slot; and what follows

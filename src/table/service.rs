@@ -374,6 +374,7 @@ impl Tables {
                 // Whatever went wrong, what is stored counts, and is to be shown.
                 *cached = None;
                 self.wake_courier();
+                self.changed.notify_waiters();
                 Err(match error {
                     StoreError::Moved(_) => Refusal::Stale.into(),
                     error => error.into(),
