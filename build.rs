@@ -1,7 +1,5 @@
-//! Tells cargo which folders are embedded by macros that do not say so themselves.
+//! Tells cargo which folder is embedded by a macro that does not say so itself.
 
 fn main() {
-    for folder in ["migrations", "assets/locales"] {
-        println!("cargo::rerun-if-changed={folder}");
-    }
+    println!("cargo::rerun-if-changed=migrations");
 }

@@ -10,7 +10,7 @@ use sqlx::Connection;
 use super::*;
 use crate::table::{
     Actor, Bringing, ChannelId, Command, EntryKind, Exported, Flaw, GuildId, Identities, Imported, InteractionId,
-    NewTable, Occupant, Outbox, Place, Request, SeatEntry, Table, TimeRules, Timestamp, UserId,
+    NewTable, Occupant, Outbox, Place, Request, SeatEntry, Table, TimeLimit, TimeRules, Timestamp, UserId,
 };
 
 const CHANNEL: ChannelId = ChannelId(200);
@@ -298,6 +298,31 @@ async fn the_first_thing_that_is_wrong_with_a_file_is_named() {
     ]) {
         assert!(told.contains(expected), "{told} is not {expected}");
     }
+}
+
+/// The time of those who are waited for begins anew: they cannot have acted meanwhile.
+#[tokio::test]
+async fn reminders_and_time_limits_come_along() {
+    let (here, there) = (Instance::new().await, Instance::new().await);
+    let table = here.played(GameKind::Bullfrogs, 11, 5).await;
+    let mut exported = here.exported(table.id).await;
+    let rules = TimeRules {
+        limit: TimeLimit::Brisk,
+        ..TimeRules::default()
+    };
+    let mut file = serde_json::to_value(&exported).unwrap();
+    (file["reminders"], file["time_rules"]) = (json!("off"), serde_json::to_value(rules).unwrap());
+    exported = serde_json::from_value(file).unwrap();
+    let brought = there.tables.import(read(&exported), &bringing(1, true)).await.unwrap();
+    assert_eq!(
+        (brought.reminders, brought.attendance.rules),
+        (crate::table::Pace::Off, rules)
+    );
+    let seat = brought.awaited().iter().next().unwrap();
+    let (decision, bank) = TimeLimit::Brisk.spans().unwrap();
+    let now = brought.changed_at;
+    assert_eq!(brought.time_up(seat), Some(now.after(decision + bank)));
+    assert_eq!(there.tables.store().next_due(now).await.unwrap(), brought.time_up(seat));
 }
 
 /// What stands in a file about events is not believed: it is replayed.

@@ -166,13 +166,20 @@ pub(super) fn comings(face: &dyn Face, table: &Table, entries: &[Entry], count: 
     (0..count).filter_map(line).collect()
 }
 
+/// That the game was brought here from a file, if nothing has happened since.
+pub(super) fn brought(entries: &[Entry], locale: Locale) -> Option<String> {
+    let newest = entries.last().filter(|entry| entry.kind == EntryKind::Imported)?;
+    told(newest, Vec::new, locale)
+}
+
 fn told(entry: &Entry, names: impl Fn() -> Vec<String>, locale: Locale) -> Option<String> {
     let who = ("who", entry.actor.map(at).unwrap_or_default().into());
     let name = |name: &str| ("player", escaped(name).into());
     let of = |seat: &Seat| name(&names().get(seat.index()).cloned().unwrap_or_default());
     let line = |key: &str, value| Some(locale.text_with(key, &[who.clone(), value]));
     match &entry.kind {
-        EntryKind::Resigned { seat, .. } => line("story-resigned", of(seat)),
+        // Who only did not come along with a file has not left: that the game is from there is told beside it.
+        EntryKind::Resigned { seat, .. } if entry.actor.is_some() => line("story-resigned", of(seat)),
         EntryKind::TookOver { seat, .. } => line("story-took-over", of(seat)),
         EntryKind::KeptPlaying => line("story-kept-playing", name("")),
         EntryKind::Paused => line("story-paused", name("")),
@@ -198,6 +205,8 @@ fn told(entry: &Entry, names: impl Fn() -> Vec<String>, locale: Locale) -> Optio
             };
             line(key, name(left))
         }
+        EntryKind::Imported if entry.actor.is_none() => line("story-imported-operator", name("")),
+        EntryKind::Imported => line("story-imported", name("")),
         EntryKind::Succeeded { name: before, .. } if before.is_empty() => line("story-took-over", name("")),
         EntryKind::Succeeded { name: before, .. } => line("story-succeeded", name(before)),
         _ => None,

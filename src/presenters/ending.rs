@@ -2,6 +2,7 @@
 
 use engine::Viewer;
 
+use super::absence::brought;
 use super::control::Press;
 use super::message::{Button, Message, Style};
 use super::presenter::{Presenter, person};
@@ -13,7 +14,7 @@ use crate::table::{Closing, Entry, EntryKind, Status, Table, UserId};
 impl Presenter {
     /// What a table says that was closed. `entries`: what the messages before it have not told.
     pub(super) async fn closed_message(&self, table: &Table, entries: &[Entry], locale: Locale) -> Message {
-        let why = why_closed(entries, locale);
+        let why = brought(entries, locale).unwrap_or_else(|| why_closed(entries, locale));
         let Some(seen) = seen(table, Viewer::Spectator, locale) else {
             return Message::text(format!("{why} {}", locale.text("table-open-another")));
         };

@@ -10,7 +10,7 @@ use super::presenter::{Presenter, cast, names_before};
 use super::rewind::goings_back;
 use super::{Face, face, seen};
 use crate::locale::Locale;
-use crate::table::{Entry, EntryKind, GoneBack, Occupant, Table, UserId};
+use crate::table::{Entry, EntryKind, GoneBack, Occupant, Point, Table, UserId, number_at};
 
 /// The most lines of news, unless there are more scores, without the one that counts what is left out.
 const LINES: usize = 5;
@@ -33,6 +33,8 @@ pub struct News {
     turns: Option<u32>,
     /// What the reader has answered in advance.
     given: Vec<Order>,
+    /// Whether the reader has done something that counts.
+    acted: bool,
 }
 
 impl News {
@@ -73,6 +75,11 @@ impl News {
     /// What the reader has answered in advance.
     pub(super) fn given(&self) -> &[Order] {
         &self.given
+    }
+
+    /// Whether the reader has done something that counts, and could ask to take back.
+    pub(super) fn acted(&self) -> bool {
+        self.acted
     }
 
     /// Whether the decision is explained.
@@ -135,6 +142,7 @@ impl News {
             lesson: None,
             turns,
             given: Vec::new(),
+            acted: number_at(log, Point::PressOf(seat)).is_some(),
         }
     }
 

@@ -70,7 +70,12 @@ impl Presenter {
             }
         });
         let prepare = prepare_button(table, seat, locale);
-        message.with_buttons(change.into_iter().chain(prepare).collect())
+        // What ended a turn is noticed here, when only the others can let it be taken back.
+        let undo = (news.acted() && table.status == Status::Running && !table.is_paused()).then(|| {
+            let press = Press::Undo(table.version);
+            table_button(table, press, "button-undo", Style::Secondary, locale)
+        });
+        message.with_buttons(change.into_iter().chain(prepare).chain(undo).collect())
     }
 
     /// What those see who have nothing to decide; without a seat there are no news.

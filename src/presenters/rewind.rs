@@ -61,7 +61,8 @@ impl Presenter {
             text = format!("{text}\n{}", locale.text("undo-ask-shuffle"));
         }
         let ask = table_button(table, Press::AskToUndo(table.version), label, Style::Primary, locale);
-        Some(Message::text(text).with_buttons(vec![ask]))
+        let leave = table_button(table, Press::Move, "button-leave-as-it-is", Style::Secondary, locale);
+        Some(Message::text(text).with_buttons(vec![ask, leave]))
     }
 
     /// The way to withdraw one's own request.

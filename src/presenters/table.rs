@@ -2,7 +2,7 @@
 
 use engine::{Order, Seat, Turn, Viewer};
 
-use super::absence::{comings, newly_offered, paused_line, people_buttons, people_lines, vote_question};
+use super::absence::{brought, comings, newly_offered, paused_line, people_buttons, people_lines, vote_question};
 use super::control::{Control, Press};
 use super::ending::{answers_to_close, asked_to_close, over_buttons};
 use super::message::{Button, Message, Style, shortened};
@@ -45,7 +45,8 @@ impl Presenter {
                 message
             }
             (Status::Finished, Some(play)) => {
-                let story = story(face, table, locale, entries);
+                let mut story = story(face, table, locale, entries);
+                story.extend(brought(entries, locale));
                 self.finished_message(table, play, (&story, entries), locale).await
             }
             _ => self.lobby_message(face, table, entries, locale).await,
@@ -103,6 +104,9 @@ impl Presenter {
         if let Some((question, open)) = &asked {
             text = format!("{question}\n{text}");
             mentions.extend(open);
+        }
+        if table.people().next().is_none() {
+            text = format!("{text}\n{}", locale.text("table-nobody-plays"));
         }
         text.extend(people_lines(table, locale).iter().map(|line| format!("\n{line}")));
         mentions.extend(newly_offered(table, entries));

@@ -52,8 +52,9 @@ async fn insert(tx: &mut SqliteConnection, table: &Table) -> Result<TableId, Sto
     let play = table.play.as_ref();
     let inserted = sqlx::query_scalar(
         "INSERT INTO tables (guild_id, channel_id, host_id, game, status, version, changed_at, parent_id, own_thread, options,
-                             hints, handovers, undoable, waiting_since, snapshot, computer_decides)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id",
+                             hints, handovers, undoable, waiting_since, snapshot, computer_decides, reminders, attendance,
+                             due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id",
     )
     .bind(table.guild)
     .bind(table.channel)
@@ -70,8 +71,10 @@ async fn insert(tx: &mut SqliteConnection, table: &Table) -> Result<TableId, Sto
     .bind(play.map_or(0, |play| play.undoable))
     .bind(play.map(|play| play.waiting_since))
     .bind(play.map(|play| to_json(&WithoutContent(&play.game))).transpose()?)
-    // Where no person sits yet, nobody plays on until one does.
-    .bind(table.people().next().is_some() && table.computer_to_decide().is_some())
+    .bind(table.computer_to_decide().is_some())
+    .bind(table.reminders.name())
+    .bind(to_json(&table.attendance)?)
+    .bind(table.due_at())
     .fetch_one(&mut *tx)
     .await;
     match inserted {

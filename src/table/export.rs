@@ -4,9 +4,11 @@ use engine::{AnyGame, GameKind, WithoutContent};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::attendance::TimeRules;
 use super::entry::Entry;
 use super::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 use super::model::{Occupant, Status, Table};
+use super::pace::Pace;
 use super::refusal::{Error, Refusal, StoreError};
 use super::service::Tables;
 
@@ -35,6 +37,12 @@ pub struct Exported {
     pub(super) options: Map<String, Value>,
     /// Whether those who play may ask for hints.
     pub(super) hints: bool,
+    /// How soon people are reminded; files of older programs do not say.
+    #[serde(default)]
+    pub(super) reminders: Pace,
+    /// What the host chose about time; files of older programs do not say.
+    #[serde(default)]
+    pub(super) time_rules: TimeRules,
     /// Where the table stands, if the file may say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) place: Option<Place>,
@@ -155,6 +163,8 @@ impl Exported {
             status: table.status,
             options: table.options.clone(),
             hints: table.hints,
+            reminders: table.reminders,
+            time_rules: table.attendance.rules,
             place: known.then_some(Place {
                 guild: table.guild,
                 channel: table.channel,

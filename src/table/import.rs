@@ -3,7 +3,7 @@
 use engine::{AnyGame, Consequences, GameKind, Library, Seat, Setup, Turn};
 use serde_json::Value;
 
-use super::attendance::Attendance;
+use super::attendance::{Attendance, TimeLimit, TimeRules};
 use super::entry::{Entry, EntryKind};
 use super::export::{Exported, FORMAT, Logged, Place, REPLAYED, Sitting, VERSION, Who, saved};
 use super::ids::{InteractionId, TableId, Timestamp, UserId};
@@ -67,6 +67,8 @@ pub struct Imported {
     pub(super) status: Status,
     pub(super) options: serde_json::Map<String, Value>,
     pub(super) hints: bool,
+    reminders: Pace,
+    time_rules: TimeRules,
     place: Option<Place>,
     seats: Vec<Sitting>,
     log: Vec<(Option<u8>, Entry)>,
@@ -162,6 +164,8 @@ impl Imported {
             status: file.status,
             options: file.options,
             hints: file.hints,
+            reminders: file.reminders,
+            time_rules: file.time_rules,
             place: file.place,
             seats: file.seats,
             log,
@@ -262,7 +266,7 @@ impl Imported {
         }
         let version = entries.len() as u64;
         let host = bringing.by.or(users.iter().copied().flatten().next());
-        let table = Table {
+        let mut table = Table {
             id: TableId(0),
             guild: bringing.place.guild,
             channel: bringing.place.channel,
@@ -274,7 +278,7 @@ impl Imported {
             options: self.options,
             own_thread: false,
             hints: self.hints,
-            reminders: Pace::default(),
+            reminders: self.reminders,
             seats,
             play: Some(Play {
                 game: self.last,
@@ -284,14 +288,30 @@ impl Imported {
                 waiting_since: now,
             }),
             agreed: Vec::new(),
-            attendance: Attendance::default(),
+            attendance: Attendance {
+                rules: self.time_rules,
+                ..Attendance::default()
+            },
             changed_at: now,
         };
+        start_clocks(&mut table, now);
         WholeTable {
             table,
             initial: self.initial,
             entries,
         }
+    }
+}
+
+/// Lets time run for those who are waited for: everybody begins with the whole time and the whole bank.
+fn start_clocks(table: &mut Table, now: Timestamp) {
+    if table.attendance.rules.limit == TimeLimit::None || table.computer_to_decide().is_some() {
+        return;
+    }
+    for seat in table.awaited().iter() {
+        let mut kept = table.attendance.seat(seat);
+        kept.running = Some(now);
+        table.attendance.set(seat, kept);
     }
 }
 
@@ -413,15 +433,14 @@ impl Tables {
         let stored = self.store().import(&whole).await;
         // Also where the store failed: it may have stored the table before.
         self.wake_courier();
+        self.wake_timekeeper();
         let id = match stored {
             Err(StoreError::ChannelTaken(_)) => return Err(Refusal::ChannelTaken.into()),
             Err(StoreError::Repeated(table)) => table,
             stored => stored?,
         };
         let table = self.load(id).await?;
-        if table.people().next().is_some() {
-            self.resume(id).await?;
-        }
+        self.resume(id).await?;
         Ok(table)
     }
 }

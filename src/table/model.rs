@@ -200,10 +200,12 @@ impl Table {
         }
     }
 
-    /// A seat at which a computer player must decide now; none while the game is paused.
+    /// A seat at which a computer player must decide now; none while the game is paused, or where no person sits who would
+    /// play with them, as after an import.
     pub fn computer_to_decide(&self) -> Option<Seat> {
+        let plays = !self.is_paused() && self.people().next().is_some();
         let deciders = self.deciders();
-        let mut deciders = deciders.iter().filter(|_| !self.is_paused());
+        let mut deciders = deciders.iter().filter(|_| plays);
         deciders.find(|seat| self.computer_plays(*seat))
     }
 

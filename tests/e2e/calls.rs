@@ -106,7 +106,7 @@ async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_call
         answered.content
     );
     let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Prepare", "To the table"]);
+    assert_eq!(labels, ["Prepare", "Undo", "To the table"]);
     // One sound is enough: the table names Marek, who has been told directly.
     let table = chat
         .table_with(|message| chat.transcript(message).contains("@Marek"))

@@ -96,7 +96,7 @@ async fn a_game_that_is_over_goes_to_another_channel_as_a_file() {
     chat.sandbox.add_channel("elsewhere");
     assert_snapshot!(chat.say_in("Marek", "elsewhere", "/import file:bullfrogs-1.json").await, @"Here it is: **table 2**. Its game is over; `/history` and `/replay` show how it went.");
     assert_snapshot!(chat.table_says_in("elsewhere", "Scores so far").await, @"
-    Everybody agreed to end this game here.
+    @Marek brought this game here from a file. Its earlier turns: `/history`.
     Scores so far, without the Log: **Ana** 0 VP, **Marek** 0 VP.
     [board.png]
     (Rematch) (Board details) (History) (Turn by turn) (Replay)
@@ -112,5 +112,34 @@ async fn a_game_that_is_over_goes_to_another_channel_as_a_file() {
     assert_snapshot!(chat.say("Ana", "/import file:large.json").await, @"That file is too large for a table: I read at most 2048 KiB. Is it the one that `/export` gave?");
     chat.lobby(&["Ana"]).await;
     assert_snapshot!(chat.say("Marek", "/import file:bullfrogs-1.json").await, @"An open table stands in this channel. Type `/import` in another channel or thread.");
+    chat.end().await;
+}
+
+/// The operator's file of a game that still runs tells everything, so whoever plays on elsewhere takes a seat anew.
+#[tokio::test]
+async fn a_running_game_comes_with_free_seats_and_the_table_says_where_it_is_from() {
+    let mut chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    chat.stop_bot().await;
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("table.json");
+    let table = gamekeeper::table::TableId(1);
+    gamekeeper::operating::export(&chat.database_url(), table, &file)
+        .await
+        .unwrap();
+    chat.sandbox
+        .upload("Marek", CHANNEL, "table.json", std::fs::read(&file).unwrap())
+        .unwrap();
+    chat.start_bot().await;
+    chat.sandbox.add_channel("elsewhere");
+    assert_snapshot!(chat.say_in("Marek", "elsewhere", "/import file:table.json").await, @"Here it is: **table 2**. Its seats are free: `/table join` takes one. Nobody plays on before somebody sits down.");
+    assert_snapshot!(chat.table_says_in("elsewhere", "from a file").await, @"
+    🟢 **Computer for Ana**: play a pad. Asked <moment>.
+    Nobody sits here yet, so nobody plays on: `/table join` takes a seat.
+    > @Marek brought this game here from a file. Its earlier turns: `/history`.
+    [board.png]
+    (Your move) (Hand) (Board details) (Rules)
+    ");
     chat.end().await;
 }

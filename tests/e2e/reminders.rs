@@ -156,7 +156,7 @@ async fn next_leads_to_the_table_that_has_waited_longest() {
     assert_snapshot!(turn(&chat, "Marek", CHANNEL, "O13").await, @"
     > **Marek** left 2 actions unused · drew a pad · it has 3 actions and 4 spaces
     Nothing to decide for you right now: it is 🟦 @Chloé’s move.
-    (Next table)
+    (Undo) (Next table)
     ");
     assert_snapshot!(chat.press("Marek", "Next table").await, @"
     -# This table is in #elsewhere.

@@ -17,7 +17,7 @@ async fn what_is_no_longer_free_is_taken_back_if_all_others_agree() {
     This would be taken back:
     > **Ana** left 2 actions unused · drew a pad
     -# Decks are shuffled anew and dice fall anew, but what a player has shown to others stays known.
-    (Ask the others)
+    (Ask the others) (Leave it as it is)
     ");
     assert_snapshot!(chat.press("Ana", "Ask the others").await, @"
     I have asked the others. The game goes back once all have agreed. Any further action ends the question.
@@ -60,6 +60,39 @@ async fn what_is_no_longer_free_is_taken_back_if_all_others_agree() {
     **Ana** played a pad of 5 spaces at **O13**
     🟢 @Ana took back the last action, as all agreed. Decks were shuffled anew.
     ");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_ended_a_turn_too_soon_asks_the_others_from_the_same_panel() {
+    let chat = Chat::start().await;
+    chat.game(&["Ana", "Marek"]).await;
+    chat.table_says("play a pad").await;
+    ana_plays(&chat).await;
+    chat.press("Ana", "End turn early").await;
+    assert_snapshot!(chat.press("Ana", "End turn").await, @"
+    > **Ana** left 2 actions unused · drew a pad · it has 3 actions and 4 spaces
+    Nothing to decide for you right now: it is 🟦 @Marek’s move.
+    (Undo)
+    ");
+    chat.table_says("@Marek").await;
+    assert_snapshot!(chat.press("Ana", "Undo").await, @"
+    **Your last action cannot be taken back freely any more**: something hidden was shown, chance was used, or somebody else had to decide since. You can ask the others.
+    This would be taken back:
+    > **Ana** left 2 actions unused · drew a pad
+    -# Decks are shuffled anew and dice fall anew, but what a player has shown to others stays known.
+    (Ask the others) (Leave it as it is)
+    ");
+    assert_snapshot!(chat.press("Ana", "Leave it as it is").await, @"
+    > **Ana** left 2 actions unused · drew a pad · it has 3 actions and 4 spaces
+    Nothing to decide for you right now: it is 🟦 @Marek’s move.
+    (Undo)
+    ");
+    chat.press("Ana", "Undo").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    chat.press("Marek", "Agree").await;
+    chat.table_says("as all agreed").await;
     chat.end().await;
 }
 

@@ -117,6 +117,7 @@ async fn a_turn_is_played_by_buttons_alone() {
     assert_snapshot!(chat.press("Ana", "End turn").await, @"
     > **Ana** left 1 action unused · drew a pad · it has 3 actions and 4 spaces
     Nothing to decide for you right now: it is 🟦 @Marek’s move.
+    (Undo)
     ");
 
     assert_snapshot!(chat.table_says("@Marek").await, @"
@@ -213,7 +214,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
     This would be taken back:
     > **Ana** left 2 actions unused · drew a pad
     -# Decks are shuffled anew and dice fall anew, but what a player has shown to others stays known.
-    (Ask the others)
+    (Ask the others) (Leave it as it is)
     ");
     assert_snapshot!(chat.say("Marek", "/undo").await, @"There is nothing to take back.");
     chat.end().await;
@@ -312,6 +313,7 @@ async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() 
     Left out: “frog N13”. What comes next could not be foreseen, so choose anew.
     > **Ana** played a pad of 5 spaces at **O13** · deployed a Frog on N13 · deployed a Bullfrog on L13 · drew a pad · it has 3 actions and 4 spaces
     Nothing to decide for you right now: it is 🟦 @Marek’s move.
+    (Undo)
     ");
     assert_snapshot!(chat.say("Ana", "/history").await, @"
     **History** · page 1 of 1, the newest

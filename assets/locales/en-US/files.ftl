@@ -38,6 +38,8 @@ import-done = Here it is: **table { $table }**. { $state ->
     [running] Its seats are free: `/table join` takes one. Nobody plays on before somebody sits down.
    *[over] Its game is over; `/history` and `/replay` show how it went.
   }
+story-imported = { $who } brought this game here from a file. Its earlier turns: `/history`.
+story-imported-operator = The operator of this bot brought this game here from a file. Its earlier turns: `/history`.
 import-channel-taken = An open table stands in this channel. Type `/import` in another channel or thread.
 import-too-large = That file is too large for a table: I read at most { $kib } KiB. Is it the one that `/export` gave?
 import-malformed = That is not a file of a table: { $reason }. Take the one that `/export` gave, unchanged.

@@ -16,6 +16,7 @@ undo-done = The game has gone back.
 undo-stands = The game stands as it is.
 button-ask-to-undo = Ask the others
 button-undo-alone = Take it back
+button-leave-as-it-is = Leave it as it is
 button-agree-to-undo = Agree
 button-refuse-undo = No
 button-withdraw-undo = Don’t ask any more

@@ -13,6 +13,7 @@ strength-strong = Strong
 strength-expert = Expert
 
 # The public message.
+table-nobody-plays = Nobody sits here yet, so nobody plays on: `/table join` takes a seat.
 table-waits = { $whose }: { $what } Asked <t:{ $since }:R>.
 table-call = { $whose }, it is your move.
 table-earlier = -# Earlier: `/history`

@@ -1,0 +1,5 @@
+//! Tells cargo which folder is embedded by a macro that does not say so itself.
+
+fn main() {
+    println!("cargo::rerun-if-changed=../assets/locales");
+}
