@@ -70,7 +70,9 @@ impl Presenter {
     }
 
     /// What a person is told who follows a table that has ended.
-    pub fn ended_for_follower(&self, table: &Table) -> Message {
+    ///
+    /// `called`: they themselves, where the message stands in the table's channel.
+    pub fn ended_for_follower(&self, table: &Table, called: Option<UserId>) -> Message {
         let locale = Locale::default();
         let values = [
             ("game", locale.text(&format!("{}-name", table.game)).into()),
@@ -80,7 +82,8 @@ impl Presenter {
             Status::Finished => "follow-ended",
             _ => "follow-closed",
         };
-        let mut text = locale.text_with(key, &values);
+        let told = locale.text_with(key, &values);
+        let mut text = told.clone();
         let seen = seen(table, Viewer::Spectator, locale);
         if let (Some(seen), Some(play)) = (seen, &table.play) {
             let result = match play.game.turn() {
@@ -89,7 +92,18 @@ impl Presenter {
             };
             text = format!("{text}\n{result}");
         }
-        Message::text(text).with_buttons(vec![link_button(table, None, "button-to-table", locale)])
+        let Some(user) = called else {
+            return Message::text(text).with_buttons(vec![link_button(table, None, "button-to-table", locale)]);
+        };
+        // The result stands beside it.
+        let called = locale.text_with(
+            "follow-called",
+            &[("who", format!("<@{user}>").into()), ("told", told.into())],
+        );
+        Message {
+            mentions: vec![user],
+            ..Message::text(called)
+        }
     }
 
     /// The result of a finished game for the channel of its thread: who won, and how the points were made.

@@ -124,9 +124,19 @@ async fn who_follows_is_told_once_when_the_game_ends() {
     (Don’t tell me)
     ");
     chat.say("João", "/follow").await;
+    chat.say("Ana", "/follow").await;
+    chat.sandbox.close_dms("Ana", true).unwrap();
     play_out(&mut chat).await;
     chat.dm_count(OBSERVER, 1).await;
     chat.dm_count("João", 1).await;
+    let called = |chat: &Chat| {
+        let public = chat.public();
+        let texts = public.iter().map(|message| chat.transcript(message));
+        texts.filter(|text| text.contains("You asked me")).collect::<Vec<_>>()
+    };
+    chat.table_with(|message| message.content.contains("You asked me"))
+        .await;
+    assert_snapshot!(called(&chat).join("\n"), @"@Ana **Bullfrogs** in #lounge is over. You asked me to tell you.");
     let told = chat.told(OBSERVER, "is over").await;
     assert!(
         told.starts_with("**Bullfrogs** in #lounge is over.\n") && told.ends_with("(To the table)"),
@@ -140,6 +150,7 @@ async fn who_follows_is_told_once_when_the_game_ends() {
     ");
     assert_snapshot!(chat.say("João", "/follow").await, @"This game is over. `/table open` opens a new table.");
     assert_eq!(chat.hands(OBSERVER).len(), 1, "nobody is told twice");
+    assert_eq!(called(&chat).len(), 1, "nor here");
     chat.end().await;
 }
 

@@ -19,9 +19,10 @@ note-too-long = That is too long: a note has at most { $limit } characters. Noth
 button-follow = Tell me when it ends
 button-unfollow = Don’t tell me
 follow-on = I will send you a message when the game in { $channel } ends.
-follow-unreachable = I will tell you when the game in { $channel } ends, as soon as I can send you direct messages: allow them for this server, and see `/table direct-messages`.
+follow-unreachable = I cannot send you direct messages, so I will mention you in { $channel } when its game ends.
 follow-off = You hear no more of the game in { $channel } from me.
 follow-ended = **{ $game }** in { $channel } is over.
+follow-called = { $who } { $told } You asked me to tell you.
 follow-closed = **{ $game }** in { $channel } was closed before its end.
 
 # The result of a game in the channel of its thread.
