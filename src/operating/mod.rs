@@ -2,6 +2,8 @@
 
 mod commands;
 mod files;
+#[cfg(test)]
+mod page;
 mod rewind;
 mod show;
 #[cfg(test)]
