@@ -15,8 +15,7 @@ use engine::{GameKind, Seat};
 use gamekeeper::app::Threads;
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Actor, Chance, ChannelId, Clock, Command, NewTable, Occupant, Request, SeatEntry, Store, Table, TableId, Tables,
-    TimeRules, UserId,
+    Actor, Chance, ChannelId, Clock, Command, NewTable, Request, SeatEntry, Store, Table, TableId, Tables, UserId,
 };
 use sandbox::{Config, Sandbox};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -127,26 +126,8 @@ async fn filled(file: &Path) -> u32 {
 
 /// A table of two people, played so far.
 async fn original(tables: &Tables, channel: u64, game: GameKind, decisions: Option<usize>, closed: bool) -> Table {
-    let occupant = Occupant::Person {
-        user: UserId(1),
-        name: "Ana".to_owned(),
-    };
-    let new = NewTable {
-        guild: None,
-        channel: ChannelId(channel),
-        parent: None,
-        own_thread: false,
-        hints: true,
-        host: UserId(1),
-        game,
-        seats: vec![SeatEntry { occupant, role: None }],
-        options: serde_json::Map::new(),
-        rematch: false,
-        time_rules: TimeRules::default(),
-        reminders: gamekeeper::table::Pace::default(),
-        interaction: None,
-        at: tables.clock().now(),
-    };
+    let (channel, ana, now) = (ChannelId(channel), UserId(1), tables.clock().now());
+    let new = NewTable::new(channel, ana, game, vec![SeatEntry::person(ana, "Ana")], now);
     let id = tables.open(&new).await.expect("the channel is free").id;
     let name = "Marek".to_owned();
     let mut table = ask(tables, id, 2, Command::Join { name }).await;
@@ -171,15 +152,7 @@ async fn original(tables: &Tables, channel: u64, game: GameKind, decisions: Opti
 }
 
 async fn ask(tables: &Tables, id: TableId, user: u64, command: Command) -> Table {
-    let request = Request {
-        actor: Actor::Person {
-            user: UserId(user),
-            moderator: false,
-        },
-        interaction: None,
-        seen: None,
-        command,
-    };
+    let request = Request::new(Actor::person(UserId(user)), command);
     tables.execute(id, request).await.expect("it is allowed").table
 }
 

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use engine::{GameKind, Seat, WithoutContent};
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Actor, Chance, ChannelId, Clock, Command, EntryKind, InteractionId, NewTable, Occupant, Request, SeatEntry, Status,
-    Store, Table, Tables, TimeRules, UserId,
+    Actor, Chance, ChannelId, Clock, Command, EntryKind, InteractionId, NewTable, Request, SeatEntry, Status, Store,
+    Table, Tables, UserId,
 };
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -140,43 +140,15 @@ impl Games {
 }
 
 fn person(seat: Seat) -> Actor {
-    Actor::Person {
-        user: UserId(u64::from(seat.0) + 1),
-        moderator: false,
-    }
+    Actor::person(UserId(u64::from(seat.0) + 1))
 }
 
 async fn start(tables: &Tables, channel: u64) -> Table {
-    let seats = (1..=3_u64).map(|user| {
-        let occupant = Occupant::Person {
-            user: UserId(user),
-            name: format!("Player {user}"),
-        };
-        SeatEntry { occupant, role: None }
-    });
-    let new = NewTable {
-        guild: None,
-        channel: ChannelId(channel),
-        parent: None,
-        own_thread: false,
-        hints: true,
-        time_rules: TimeRules::default(),
-        reminders: gamekeeper::table::Pace::default(),
-        host: UserId(1),
-        game: GameKind::Bullfrogs,
-        seats: seats.collect(),
-        options: serde_json::Map::new(),
-        rematch: false,
-        interaction: None,
-        at: tables.clock().now(),
-    };
+    let seats = (1..=3).map(|user| SeatEntry::person(UserId(user), format!("Player {user}")));
+    let (game, now) = (GameKind::Bullfrogs, tables.clock().now());
+    let new = NewTable::new(ChannelId(channel), UserId(1), game, seats.collect(), now);
     let table = tables.open(&new).await.expect("the channel is free");
-    let request = Request {
-        actor: person(Seat(0)),
-        interaction: None,
-        seen: None,
-        command: Command::Start { seed: channel },
-    };
+    let request = Request::new(person(Seat(0)), Command::Start { seed: channel });
     tables
         .execute(table.id, request)
         .await

@@ -128,10 +128,8 @@ impl Player {
     /// Asks the action of the table as it was when it was chosen; whether it was taken.
     async fn answer(&self, table: &Table, seat: Seat, action: String) -> Result<bool, Error> {
         let request = Request {
-            actor: Actor::Computer(seat),
-            interaction: None,
             seen: Some(table.version),
-            command: Command::Act { action },
+            ..Request::new(Actor::Computer(seat), Command::Act { action })
         };
         match self.tables.execute(table.id, request).await {
             Ok(_) => Ok(true),

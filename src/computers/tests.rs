@@ -10,10 +10,10 @@ use tokio::task::JoinHandle;
 
 use super::held::held;
 use super::{AtRandom, Computers, Mind, Pace, Study};
-use crate::store::SqliteStore;
+use crate::store::tests::open;
 use crate::table::{
     Actor, Chance, ChannelId, Clock, Command, Entry, EntryKind, NewTable, Occupant, Request, SeatEntry, Status, Table,
-    TableId, Tables, TimeRules, UserId,
+    TableId, Tables, UserId,
 };
 
 const ANA: UserId = UserId(1);
@@ -36,8 +36,7 @@ struct Place {
 impl Place {
     async fn new(mind: impl Mind + 'static, pace: Pace) -> Self {
         let folder = TempDir::new().unwrap();
-        let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
-        let store = SqliteStore::open(&url).await.unwrap();
+        let store = open(&folder).await;
         let clock = Clock::default();
         let tables = Arc::new(Tables::new(Arc::new(store), clock.clone(), Chance::seeded(1)));
         let place = Self {
@@ -51,44 +50,22 @@ impl Place {
     }
 
     async fn start(&self) {
-        let person = |user, name: &str| SeatEntry {
-            occupant: Occupant::Person {
-                user,
-                name: name.to_owned(),
-            },
-            role: None,
-        };
         let computer = SeatEntry {
             occupant: Occupant::computer(),
             role: None,
         };
+        let [ana, marek] = [(ANA, "Ana"), (MAREK, "Marek")].map(|(user, name)| SeatEntry::person(user, name));
+        let seats = vec![computer, ana, marek];
         let new = NewTable {
-            guild: None,
-            channel: ChannelId(1),
-            parent: None,
-            own_thread: false,
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: crate::table::Pace::default(),
-            host: ANA,
-            game: GameKind::Bullfrogs,
-            seats: vec![computer, person(ANA, "Ana"), person(MAREK, "Marek")],
             options: [("first".to_owned(), 0.into())].into_iter().collect(),
-            rematch: false,
-            interaction: None,
-            at: self.clock.now(),
+            ..NewTable::new(ChannelId(1), ANA, GameKind::Bullfrogs, seats, self.clock.now())
         };
         self.tables.open(&new).await.unwrap();
         self.ask(ANA, Command::Start { seed: 7 }).await;
     }
 
     async fn ask(&self, user: UserId, command: Command) -> Table {
-        let request = Request {
-            actor: Actor::Person { user, moderator: false },
-            interaction: None,
-            seen: None,
-            command,
-        };
+        let request = Request::new(Actor::person(user), command);
         self.tables.execute(TABLE, request).await.unwrap().table
     }
 

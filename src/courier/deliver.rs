@@ -174,12 +174,7 @@ impl Delivery {
             let moved = self.presenter.moved_message(thread);
             self.messenger.edit(lobby.channel, lobby.message, &moved).await?;
         }
-        let request = Request {
-            actor: Actor::Program,
-            interaction: None,
-            seen: None,
-            command: Command::MoveTo(thread),
-        };
+        let request = Request::new(Actor::Program, Command::MoveTo(thread));
         self.tables.execute(table.id, request).await?;
         Ok(begun_in(thread))
     }

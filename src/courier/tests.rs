@@ -17,9 +17,10 @@ use crate::presenters::{Message, Presenter};
 use crate::render::Renderer;
 use crate::rules::Rules;
 use crate::store::SqliteStore;
+use crate::store::tests::url;
 use crate::table::{
-    Actor, Chance, ChannelId, Clock, Command, DirectMessages, InteractionId, Lane, MessageId, NewTable, Occupant, Post,
-    Request, SeatEntry, Shown, Table, TableId, Tables, TimeRules, UserId,
+    Actor, Chance, ChannelId, Clock, Command, DirectMessages, InteractionId, Lane, MessageId, NewTable, Post, Request,
+    SeatEntry, Shown, Table, TableId, Tables, UserId,
 };
 
 /// Takes every message, and wakes the courier as somebody who acts at another table would.
@@ -106,30 +107,11 @@ async fn chat(folder: &TempDir, readers: u32) -> (Arc<Tables>, Delivery, Arc<Bus
     (tables, delivery, messenger)
 }
 
-fn url(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("gamekeeper.db").display())
-}
-
 async fn open_table(tables: &Tables, number: u64, game: GameKind) {
-    let occupant = Occupant::Person {
-        user: UserId(number),
-        name: "Ana".to_owned(),
-    };
+    let (channel, ana, now) = (ChannelId(number), UserId(number), tables.clock().now());
     let new = NewTable {
-        guild: None,
-        channel: ChannelId(number),
-        parent: None,
-        own_thread: false,
-        hints: true,
-        time_rules: TimeRules::default(),
-        reminders: crate::table::Pace::default(),
-        host: UserId(number),
-        game,
-        seats: vec![SeatEntry { occupant, role: None }],
-        options: serde_json::Map::new(),
-        rematch: false,
         interaction: Some(InteractionId(number)),
-        at: tables.clock().now(),
+        ..NewTable::new(channel, ana, game, vec![SeatEntry::person(ana, "Ana")], now)
     };
     tables.open(&new).await.unwrap();
 }
@@ -187,15 +169,7 @@ async fn pauses_grow_while_the_outbox_cannot_be_written() {
 }
 
 async fn ask(tables: &Tables, user: u64, command: Command) -> Table {
-    let request = Request {
-        actor: Actor::Person {
-            user: UserId(user),
-            moderator: false,
-        },
-        interaction: None,
-        seen: None,
-        command,
-    };
+    let request = Request::new(Actor::person(UserId(user)), command);
     tables.execute(TableId(1), request).await.unwrap().table
 }
 
@@ -220,12 +194,7 @@ async fn deliver(delivery: &Delivery, lane: Lane) {
 }
 
 async fn close(tables: &Tables) {
-    let request = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Close,
-    };
+    let request = Request::new(Actor::Program, Command::Close);
     tables.execute(TableId(1), request).await.unwrap();
 }
 

@@ -7,8 +7,8 @@ use super::connect::NEEDED;
 use super::data::Data;
 use crate::presenters::{Message, face};
 use crate::table::{
-    ChannelId, Command, Error, Lane, NewTable, Occupant, Post, Refusal, Scope, SeatEntry, Settings, SettingsChange,
-    Status, Table, TableId, TimeRules, rematch,
+    ChannelId, Command, Error, Lane, NewTable, Post, Refusal, Scope, SeatEntry, Settings, SettingsChange, Status,
+    Table, TableId, rematch,
 };
 
 impl Data {
@@ -103,28 +103,15 @@ impl Data {
         };
         let settings = self.tables.settings(asked.guild, channel, parent).await?;
         allowed(asked, settings)?;
-        let occupant = Occupant::Person {
-            user: asked.user,
-            name: asked.name.clone(),
+        let seat = SeatEntry {
+            role: game.roles().first().map(|role| (*role).to_owned()),
+            ..SeatEntry::person(asked.user, &asked.name)
         };
         let mut new = NewTable {
             guild: asked.guild,
-            channel,
             parent,
-            own_thread: false,
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: crate::table::Pace::default(),
-            host: asked.user,
-            game,
-            seats: vec![SeatEntry {
-                occupant,
-                role: game.roles().first().map(|role| (*role).to_owned()),
-            }],
-            options: serde_json::Map::new(),
-            rematch: false,
             interaction: Some(asked.id),
-            at: self.tables.clock().now(),
+            ..NewTable::new(channel, asked.user, game, vec![seat], self.tables.clock().now())
         };
         new.own_thread = in_own_thread(&new, settings);
         self.tables.open(&new).await

@@ -29,17 +29,12 @@ async fn rewound(tables: &Tables, id: TableId, to: u64, reason: &str) -> Result<
     if reason.is_empty() {
         return Err(unusable("say why".to_owned()));
     }
-    let request = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Rewind {
-            to,
-            reason: reason.to_owned(),
-            seed: tables.seed(),
-        },
+    let command = Command::Rewind {
+        to,
+        reason: reason.to_owned(),
+        seed: tables.seed(),
     };
-    match tables.execute(id, request).await {
+    match tables.execute(id, Request::new(Actor::Program, command)).await {
         Ok(accepted) => Ok(accepted.table.version),
         Err(Error::Store(error)) => Err(error),
         Err(Error::Refused(refusal)) => Err(unusable(match refusal {

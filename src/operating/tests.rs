@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use sqlx::Connection;
 
 use super::*;
+use crate::store::tests::{open, url};
 use crate::table::{
     Actor, Bringing, ChannelId, Command, EntryKind, Exported, Flaw, GuildId, Identities, Imported, InteractionId,
     NewTable, Occupant, Outbox, Place, Request, SeatEntry, Table, TimeLimit, TimeRules, Timestamp, UserId,
@@ -29,7 +30,7 @@ struct Instance {
 impl Instance {
     async fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let store = Arc::new(SqliteStore::open(&url(&folder)).await.unwrap());
+        let store = Arc::new(open(&folder).await);
         let tables = Tables::new(
             Arc::clone(&store) as Arc<dyn Store>,
             Clock::starting_at(Timestamp(1_800_000_000_000)),
@@ -40,27 +41,10 @@ impl Instance {
 
     /// Persons 1 and 2 play at random, and take back what they may now and then, until somebody has decided so often.
     async fn played(&self, game: GameKind, seed: u64, decisions: usize) -> Table {
+        let ana = vec![SeatEntry::person(UserId(1), "Ana")];
         let new = NewTable {
             guild: Some(GuildId(7)),
-            channel: CHANNEL,
-            parent: None,
-            own_thread: false,
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: crate::table::Pace::default(),
-            host: UserId(1),
-            game,
-            seats: vec![SeatEntry {
-                occupant: Occupant::Person {
-                    user: UserId(1),
-                    name: "Ana".to_owned(),
-                },
-                role: None,
-            }],
-            options: serde_json::Map::new(),
-            rematch: false,
-            interaction: None,
-            at: Timestamp(1_000),
+            ..NewTable::new(CHANNEL, UserId(1), game, ana, Timestamp(1_000))
         };
         let id = self.tables.open(&new).await.unwrap().id;
         let name = "Marek".to_owned();
@@ -86,26 +70,13 @@ impl Instance {
     }
 
     async fn ask(&self, id: TableId, user: u64, command: Command) -> Result<Table, Error> {
-        let actor = Actor::Person {
-            user: UserId(user),
-            moderator: false,
-        };
-        let request = Request {
-            actor,
-            interaction: None,
-            seen: None,
-            command,
-        };
+        let request = Request::new(Actor::person(UserId(user)), command);
         Ok(self.tables.execute(id, request).await?.table)
     }
 
     async fn exported(&self, id: TableId) -> Exported {
         self.tables.export(id, Identities::Known).await.unwrap()
     }
-}
-
-fn url(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("gamekeeper.db").display())
 }
 
 fn bringing(interaction: u64, seated: bool) -> Bringing {

@@ -11,7 +11,7 @@ use super::news::News;
 use super::panel::Panel;
 use super::walk::Draft;
 use crate::locale::Locale;
-use crate::table::{Attendance, ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{Attendance, ChannelId, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 /// More presses than any game takes.
 const ENDLESS: usize = 3000;
@@ -29,12 +29,9 @@ pub(super) fn table_of(kind: GameKind, seats: u8, seed: u64, options: serde_json
         seed,
         options,
     });
-    let person = |seat: u8| SeatEntry {
-        occupant: Occupant::Person {
-            user: UserId(1_001 + u64::from(seat)),
-            name: ["Ana", "Marek", "Chloé", "João"][usize::from(seat)].to_owned(),
-        },
-        role: None,
+    let person = |seat: u8| {
+        let name = ["Ana", "Marek", "Chloé", "João"][usize::from(seat)];
+        SeatEntry::person(UserId(1_001 + u64::from(seat)), name)
     };
     Table {
         id: TableId(7),

@@ -7,7 +7,7 @@ use rand::rngs::SmallRng;
 use super::walk::{Draft, Step, Walk};
 use super::{Cast, Face, Seen, face, seen};
 use crate::locale::Locale;
-use crate::table::{Attendance, ChannelId, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
+use crate::table::{Attendance, ChannelId, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId};
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -27,11 +27,8 @@ pub(super) fn table(game: GameKind, seats: u8, status: Status) -> Table {
         waiting_since: Timestamp(1_000),
     };
     let person = |(seat, role): (u8, &&str)| SeatEntry {
-        occupant: Occupant::Person {
-            user: UserId(1_001 + u64::from(seat)),
-            name: format!("Player {seat}"),
-        },
         role: Some((*role).to_owned()),
+        ..SeatEntry::person(UserId(1_001 + u64::from(seat)), format!("Player {seat}"))
     };
     Table {
         id: TableId(7),

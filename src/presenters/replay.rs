@@ -251,16 +251,10 @@ mod tests {
     #[tokio::test]
     async fn who_left_is_named_for_what_they_did() {
         let (mut play, initial) = played(20);
-        let ana = Actor::Person {
-            user: crate::table::UserId(1),
-            moderator: false,
-        };
+        let ana = Actor::person(crate::table::UserId(1));
         let before = play.log.len();
         play.ask(ana, Command::Resign, true);
-        let noor = Actor::Person {
-            user: crate::table::UserId(3),
-            moderator: false,
-        };
+        let noor = Actor::person(crate::table::UserId(3));
         let name = "Noor".to_owned();
         play.ask(noor, Command::Join { name }, true);
         let face = face(play.table.game).unwrap();

@@ -178,6 +178,7 @@ impl Answers for SqliteStore {
 mod tests {
     use tempfile::TempDir;
 
+    use super::super::tests::open;
     use super::*;
     use crate::table::{ChannelId, Store};
 
@@ -192,11 +193,6 @@ mod tests {
             in_place: false,
             at: Timestamp(0),
         }
-    }
-
-    async fn open(folder: &TempDir) -> SqliteStore {
-        let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
-        SqliteStore::open(&url).await.unwrap()
     }
 
     async fn waiting(store: &SqliteStore) -> Vec<u64> {

@@ -10,9 +10,8 @@ use serde_json::Value;
 
 use crate::table::{
     ANSWER_WITHIN, Actor, Boards, Change, ChannelId, Command, DirectMessages, Due, EntryKind, GoneBack, GuildId,
-    InteractionId, Lane, MessageId, NewTable, Occupant, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope,
-    SeatEntry, Settings, Shown, Status, Store, StoreError, Table, TableId, TimeRules, Timestamp, UserId, decide,
-    rematch,
+    InteractionId, Lane, MessageId, NewTable, Openers, Owed, Plan, Post, Previous, Request, RoleId, Scope, SeatEntry,
+    Settings, Shown, Status, Store, StoreError, Table, TableId, Timestamp, UserId, decide, rematch,
 };
 
 const ANA: UserId = UserId(1_001);
@@ -20,34 +19,20 @@ const MAREK: UserId = UserId(1_002);
 const CHANNEL: ChannelId = ChannelId(200);
 
 fn new_table(channel: ChannelId, interaction: u64) -> NewTable {
-    let occupant = Occupant::Person {
-        user: ANA,
-        name: "Ana".to_owned(),
+    let seat = SeatEntry {
+        role: Some("green".to_owned()),
+        ..SeatEntry::person(ANA, "Ana")
     };
     NewTable {
         guild: Some(GuildId(u64::MAX >> 1)),
-        channel,
-        parent: None,
-        own_thread: false,
-        hints: true,
-        time_rules: TimeRules::default(),
-        reminders: crate::table::Pace::default(),
-        host: ANA,
-        game: GameKind::Bullfrogs,
-        seats: vec![SeatEntry {
-            occupant,
-            role: Some("green".to_owned()),
-        }],
-        options: serde_json::Map::new(),
-        rematch: false,
         interaction: Some(InteractionId(interaction)),
-        at: Timestamp(1_000),
+        ..NewTable::new(channel, ANA, GameKind::Bullfrogs, vec![seat], Timestamp(1_000))
     }
 }
 
 fn asked(user: UserId, interaction: u64, command: Command) -> Request {
     Request {
-        actor: Actor::Person { user, moderator: false },
+        actor: Actor::person(user),
         interaction: Some(InteractionId(interaction)),
         seen: None,
         command,

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tempfile::TempDir;
 
 use super::SqliteStore;
+use super::tests::url;
 use crate::table::{Error, Store, StoreError};
 
 /// How many writes the program has left before it ends.
@@ -49,7 +50,7 @@ pub(crate) async fn ended_after_every_write<P, T: Debug + PartialEq>(
 ) -> u64 {
     let play = async |writes: u64| {
         let folder = TempDir::new().expect("there is room for a database");
-        let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+        let url = url(&folder);
         let open = async |writes: u64| {
             let store = SqliteStore::open(&url).await.expect("the database is free");
             store.life.0.store(writes, Ordering::SeqCst);

@@ -30,7 +30,7 @@ mod write;
 #[cfg(test)]
 mod contract;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use open::create;
 pub use sqlite::SqliteStore;

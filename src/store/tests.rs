@@ -66,11 +66,17 @@ const WRITTEN_BY: [(i64, &str); 15] = [
 
 async fn empty() -> (TempDir, SqliteStore) {
     let folder = TempDir::new().unwrap();
-    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    let store = open(&folder).await;
     (folder, store)
 }
 
-fn url(folder: &TempDir) -> String {
+/// The store in `folder`.
+pub(crate) async fn open(folder: &TempDir) -> SqliteStore {
+    SqliteStore::open(&url(folder)).await.unwrap()
+}
+
+/// The address of the database in `folder`.
+pub(crate) fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("gamekeeper.db").display())
 }
 

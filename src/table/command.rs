@@ -196,6 +196,11 @@ pub enum Actor {
 }
 
 impl Actor {
+    /// A person who may manage no channel.
+    pub fn person(user: UserId) -> Self {
+        Self::Person { user, moderator: false }
+    }
+
     fn user(self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(user),
@@ -215,6 +220,18 @@ pub struct Request {
     pub seen: Option<u64>,
     /// What is asked.
     pub command: Command,
+}
+
+impl Request {
+    /// What is asked behind no click or command, whatever the version of the table is.
+    pub fn new(actor: Actor, command: Command) -> Self {
+        Self {
+            actor,
+            interaction: None,
+            seen: None,
+            command,
+        }
+    }
 }
 
 /// An accepted change, not yet stored.

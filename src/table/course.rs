@@ -24,32 +24,16 @@ pub(super) async fn started(store: Arc<dyn Store>, clock: &Clock) -> Tables {
 
 /// Opens a table of Ana, who is its host, Marek and Noor.
 pub(super) async fn open(tables: &Tables, game: GameKind, time_rules: TimeRules) -> Result<(), Error> {
-    let seat = |user: UserId| SeatEntry {
-        occupant: Occupant::Person {
-            user,
-            name: format!("Person {user}"),
-        },
-        role: None,
-    };
+    let seats = [ANA, MAREK, NOOR].map(|user| SeatEntry::person(user, format!("Person {user}")));
     let options = match game {
         GameKind::Bullfrogs => r#"{"first":0}"#,
         GameKind::CryHavoc => "{}",
     };
     let new = NewTable {
-        guild: None,
-        channel: ChannelId(1),
-        parent: None,
-        own_thread: false,
-        hints: true,
-        reminders: super::Pace::default(),
         time_rules,
-        host: ANA,
-        game,
-        seats: [ANA, MAREK, NOOR].map(seat).to_vec(),
         options: serde_json::from_str(options).expect("it is an object"),
-        rematch: false,
         interaction: Some(InteractionId(100)),
-        at: tables.clock().now(),
+        ..NewTable::new(ChannelId(1), ANA, game, seats.to_vec(), tables.clock().now())
     };
     tables.open(&new).await.map(drop)
 }
@@ -62,7 +46,7 @@ pub(super) async fn ask(tables: &Tables, user: UserId, interaction: usize, comma
 
 pub(super) fn request(user: UserId, interaction: usize, command: Command) -> Request {
     Request {
-        actor: Actor::Person { user, moderator: false },
+        actor: Actor::person(user),
         interaction: Some(InteractionId(interaction as u64)),
         seen: None,
         command,
@@ -78,10 +62,8 @@ pub(super) async fn computers_play(tables: &Tables) -> Result<(), Error> {
         };
         let action = play.game.legal(seat).swap_remove(0);
         let request = Request {
-            actor: Actor::Computer(seat),
-            interaction: None,
             seen: Some(table.version),
-            command: Command::Act { action },
+            ..Request::new(Actor::Computer(seat), Command::Act { action })
         };
         tables.execute(TABLE, request).await?;
     }

@@ -50,12 +50,7 @@ impl Tables {
     }
 
     async fn close_lobby(&self, table: TableId) {
-        let request = Request {
-            actor: Actor::Program,
-            interaction: None,
-            seen: None,
-            command: Command::Close,
-        };
+        let request = Request::new(Actor::Program, Command::Close);
         match self.execute(table, request).await {
             Ok(_) => tracing::info!(%table, "an old lobby was closed"),
             // It was started or closed meanwhile.

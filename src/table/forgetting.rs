@@ -40,12 +40,7 @@ impl Tables {
                 Status::Lobby => Command::Leave,
                 _ => Command::Resign,
             };
-            let request = Request {
-                actor: Actor::Person { user, moderator: false },
-                interaction: None,
-                seen: None,
-                command,
-            };
+            let request = Request::new(Actor::person(user), command);
             match self.execute(id, request).await {
                 // It ended meanwhile.
                 Ok(_) | Err(Error::Refused(Refusal::Over | Refusal::NotSeated)) => {}

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
 
 use super::*;
-use crate::store::SqliteStore;
+use crate::store::tests::open;
 
 const TABLE: TableId = TableId(1);
 const PEOPLE: [UserId; 3] = [UserId(1), UserId(2), UserId(3)];
@@ -34,29 +34,9 @@ impl Place {
             interaction: 0,
             views: HashMap::new(),
         };
-        let seat = |user: &UserId| SeatEntry {
-            occupant: Occupant::Person {
-                user: *user,
-                name: format!("Person {user}"),
-            },
-            role: None,
-        };
-        let new = NewTable {
-            guild: None,
-            channel: ChannelId(1),
-            parent: None,
-            own_thread: false,
-            hints: true,
-            reminders: crate::table::Pace::default(),
-            time_rules: TimeRules::default(),
-            host: PEOPLE[0],
-            game,
-            seats: PEOPLE[..people].iter().map(seat).collect(),
-            options: serde_json::Map::new(),
-            rematch: false,
-            interaction: None,
-            at: Timestamp(1_000),
-        };
+        let seat = |user: &UserId| SeatEntry::person(*user, format!("Person {user}"));
+        let seats = PEOPLE[..people].iter().map(seat).collect();
+        let new = NewTable::new(ChannelId(1), PEOPLE[0], game, seats, Timestamp(1_000));
         place.tables.open(&new).await.unwrap();
         place.ask(PEOPLE[0], Command::Start { seed }).await.unwrap();
         place
@@ -83,7 +63,7 @@ impl Place {
     async fn ask(&mut self, user: UserId, command: Command) -> Result<Table, Error> {
         self.interaction += 1;
         let request = Request {
-            actor: Actor::Person { user, moderator: false },
+            actor: Actor::person(user),
             interaction: Some(InteractionId(self.interaction)),
             seen: None,
             command,
@@ -127,8 +107,7 @@ impl Place {
 }
 
 async fn tables(folder: &TempDir, seed: u64) -> Tables {
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = open(folder).await;
     Tables::new(Arc::new(store), Clock::default(), Chance::seeded(seed))
 }
 

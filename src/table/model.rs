@@ -79,6 +79,17 @@ pub struct SeatEntry {
     pub role: Option<String>,
 }
 
+impl SeatEntry {
+    /// A person who chose no role.
+    pub fn person(user: UserId, name: impl Into<String>) -> Self {
+        let occupant = Occupant::Person {
+            user,
+            name: name.into(),
+        };
+        Self { occupant, role: None }
+    }
+}
+
 /// Who sits at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]

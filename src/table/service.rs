@@ -326,12 +326,7 @@ impl Tables {
             let Some((user, action)) = self.answered_in_advance(&table).await? else {
                 return Ok(());
             };
-            let request = Request {
-                actor: Actor::Person { user, moderator: false },
-                interaction: None,
-                seen: None,
-                command: Command::Act { action },
-            };
+            let request = Request::new(Actor::person(user), Command::Act { action });
             self.attempt(id, cached, &request, None).await?;
         }
     }

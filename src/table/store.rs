@@ -53,6 +53,28 @@ pub struct NewTable {
     pub at: Timestamp,
 }
 
+impl NewTable {
+    /// A table in a conversation of its own, opened behind no command, for which nothing else is chosen yet.
+    pub fn new(channel: ChannelId, host: UserId, game: GameKind, seats: Vec<SeatEntry>, at: Timestamp) -> Self {
+        Self {
+            guild: None,
+            channel,
+            parent: None,
+            own_thread: false,
+            hints: true,
+            time_rules: TimeRules::default(),
+            reminders: Pace::default(),
+            host,
+            game,
+            seats,
+            options: Map::new(),
+            rematch: false,
+            interaction: None,
+            at,
+        }
+    }
+}
+
 /// What is remembered of a person's direct messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DirectMessages {

@@ -50,12 +50,7 @@ pub(super) fn ask(table: &Table, user: UserId, command: Command) -> Result<Table
 }
 
 pub(super) fn ask_at(now: Timestamp, table: &Table, user: UserId, command: Command) -> Result<Change, Refusal> {
-    let request = Request {
-        actor: Actor::Person { user, moderator: false },
-        interaction: None,
-        seen: None,
-        command,
-    };
+    let request = Request::new(Actor::person(user), command);
     decide(table, &request, now, None, &Library::default())
 }
 

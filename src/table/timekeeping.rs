@@ -43,7 +43,7 @@ impl Tables {
             let now = self.clock().now();
             let mut done = false;
             for (table, user, until) in self.store().absences_to_tell(now).await? {
-                let actor = Actor::Person { user, moderator: false };
+                let actor = Actor::person(user);
                 let command = Command::Away { user, until };
                 done |= self.is_done(table, actor, command, &mut failed).await;
             }
@@ -64,12 +64,7 @@ impl Tables {
         if failed.contains(&table) {
             return false;
         }
-        let request = Request {
-            actor,
-            interaction: None,
-            seen: None,
-            command,
-        };
+        let request = Request::new(actor, command);
         match self.execute(table, request).await {
             Ok(_) => return true,
             // Something else came first.

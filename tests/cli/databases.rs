@@ -1,16 +1,13 @@
 //! What an operator does with a database on the command line.
 
+use engine::GameKind;
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{ChannelId, NewTable, Occupant, SeatEntry, Store, TableStore, TimeRules, Timestamp, UserId};
+use gamekeeper::table::{ChannelId, NewTable, SeatEntry, Store, TableStore, Timestamp, UserId};
 use sandbox::{Config, Sandbox};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::program::{Ended, bot, ended, failure, program};
-
-fn url(folder: &TempDir, file: &str) -> String {
-    format!("sqlite://{}", folder.path().join(file).display())
-}
+use crate::program::{asked, bot, ended, failure, program, run, running, url};
 
 /// A folder whose database has a lobby in each of so many channels.
 async fn with_lobbies(count: u64) -> TempDir {
@@ -19,45 +16,20 @@ async fn with_lobbies(count: u64) -> TempDir {
         .await
         .expect("a new database can be made");
     for number in 1..=count {
-        let occupant = Occupant::Person {
-            user: UserId(1),
-            name: "Ana".to_owned(),
-        };
-        let new = NewTable {
-            guild: None,
-            channel: ChannelId(number),
-            parent: None,
-            own_thread: false,
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: gamekeeper::table::Pace::default(),
-            host: UserId(1),
-            game: engine::GameKind::CryHavoc,
-            seats: vec![SeatEntry { occupant, role: None }],
-            options: serde_json::Map::new(),
-            rematch: false,
-            interaction: None,
-            at: Timestamp(1_000),
-        };
+        let (channel, ana) = (ChannelId(number), UserId(1));
+        let seats = vec![SeatEntry::person(ana, "Ana")];
+        let new = NewTable::new(channel, ana, GameKind::CryHavoc, seats, Timestamp(1_000));
         store.open(&new).await.expect("the channel is free");
     }
     store.close().await;
     folder
 }
 
-async fn run(folder: &TempDir, arguments: &[&str]) -> Ended {
-    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
-    ended(command.args(arguments).spawn().expect("the program can be started")).await
-}
-
 #[tokio::test]
 async fn a_backup_of_a_running_bot_is_sound_and_is_what_a_new_one_starts_on() {
     let folder = with_lobbies(3).await;
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
-    let running = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the bot connects");
+    let running = running(&sandbox, &folder).await;
     let backed_up = run(&folder, &["backup", "copy.db"]).await;
     assert!(backed_up.status.success(), "{}", backed_up.stderr);
     assert_eq!(backed_up.stdout, "sqlite://gamekeeper.db is backed up in copy.db.\n");
@@ -86,10 +58,9 @@ async fn each_start_says_whether_the_database_is_new_and_how_many_tables_it_has(
         (nothing, "a new", "tables=0"),
         (with_lobbies(3).await, "a known", "tables=3"),
     ] {
-        let running = bot(&sandbox, folder.path()).spawn();
-        sandbox.wait_until_ready().await.expect("the bot connects");
+        let running = running(&sandbox, &folder).await;
         sandbox.close_gateway(Some(4004));
-        let log = ended(running.expect("the program can be started")).await.stderr;
+        let log = ended(running).await.stderr;
         let mut opened = log.lines().filter(|line| line.contains("database is open"));
         let line = opened.next().unwrap_or_else(|| panic!("{log}"));
         assert!(line.contains(state) && line.contains(tables), "{line}");
@@ -134,8 +105,6 @@ async fn what_cannot_be_looked_at_is_told_in_one_line() {
         let line = failure(check).await;
         assert!(line.contains(reason), "{line}");
     }
-    let mut backup = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
-    backup.args(["backup", "frogs.txt"]);
-    let line = failure(backup).await;
+    let line = failure(asked(&folder, &["backup", "frogs.txt"])).await;
     assert!(line.contains("there is a file of that name already"), "{line}");
 }

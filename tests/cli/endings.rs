@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 
-use crate::program::{PATIENCE, bot, ended, program};
+use crate::program::{PATIENCE, ended, program, running, url};
 
 async fn signal(child: &Child, name: &str) {
     let id = child.id().expect("the program runs").to_string();
@@ -24,10 +24,7 @@ async fn signal(child: &Child, name: &str) {
 async fn ends_in_good_order_on(name: &str) {
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
     let folder = TempDir::new().expect("there is room for files");
-    let child = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the program connects");
+    let child = running(&sandbox, &folder).await;
     // The answer is on its way while the program is asked to stop.
     sandbox.inject("PATCH /webhooks", Fault::Delay(Duration::from_millis(200)), 1);
     let handle = sandbox
@@ -46,7 +43,7 @@ async fn ends_in_good_order_on(name: &str) {
         "there is nothing to invite from a stand-in: {}",
         ended.stdout
     );
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+    let url = url(&folder, "gamekeeper.db");
     let store = SqliteStore::open(&url)
         .await
         .expect("the program has let go of the database");
@@ -74,10 +71,7 @@ async fn sigint_ends_the_program_in_good_order() {
 /// A program whose Discord has gone away: it is trying to come back.
 async fn abandoned(folder: &TempDir) -> Child {
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
-    let child = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the program connects");
+    let child = running(&sandbox, folder).await;
     let address = sandbox.addr();
     sandbox.shutdown().await;
     let listener = TcpListener::bind(address)
@@ -139,10 +133,7 @@ async fn a_signal_ends_the_program_before_discord_has_answered() {
 async fn the_program_ends_when_its_database_was_deleted() {
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
     let folder = TempDir::new().expect("there is room for files");
-    let child = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the program connects");
+    let child = running(&sandbox, &folder).await;
     std::fs::remove_file(folder.path().join("gamekeeper.db")).expect("the database is there");
     let handle = sandbox
         .slash("Ana", "game-night", "/table open game:Bullfrogs")

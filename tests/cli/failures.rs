@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use crate::program::{bot, ended, failure, program};
+use crate::program::{bot, ended, failure, program, running, url};
 
 async fn sandbox() -> Sandbox {
     Sandbox::start(Config::default()).await.expect("loopback is free")
@@ -21,7 +21,7 @@ fn folder() -> TempDir {
 
 /// A database that a program has used, and a connection of another program to it.
 async fn used_database(folder: &TempDir) -> SqliteConnection {
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+    let url = url(folder, "gamekeeper.db");
     SqliteStore::open(&url)
         .await
         .expect("a new database can be made")
@@ -99,10 +99,7 @@ async fn a_gateway_that_ends_the_connection_for_good() {
         (4014, "Discord does not accept which events"),
     ] {
         let (sandbox, folder) = (sandbox().await, folder());
-        let running = bot(&sandbox, folder.path())
-            .spawn()
-            .expect("the program can be started");
-        sandbox.wait_until_ready().await.expect("the bot connects");
+        let running = running(&sandbox, &folder).await;
         sandbox.close_gateway(Some(code));
         let ended = ended(running).await;
         assert_eq!(ended.status.code(), Some(1), "{code}: {}", ended.stderr);
@@ -118,10 +115,7 @@ async fn a_gateway_that_ends_the_connection_for_good() {
 #[tokio::test]
 async fn a_database_that_another_instance_uses() {
     let (sandbox, folder) = (sandbox().await, folder());
-    let _first = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the first instance runs");
+    let _first = running(&sandbox, &folder).await;
     let line = failure(bot(&sandbox, folder.path())).await;
     assert!(line.contains("another Gamekeeper is running on it"), "{line}");
 }

@@ -5,6 +5,7 @@ use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use sandbox::Sandbox;
+use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
 /// Real time that a test waits for the program.
@@ -35,6 +36,31 @@ pub fn program(folder: &Path, settings: &[(&str, &str)]) -> Command {
 pub fn bot(sandbox: &Sandbox, folder: &Path) -> Command {
     let settings = [("DISCORD_TOKEN", sandbox.token()), ("DISCORD_STAND_IN", &sandbox.url())];
     program(folder, &settings)
+}
+
+/// A bot of the sandbox that can be used.
+pub async fn running(sandbox: &Sandbox, folder: &TempDir) -> Child {
+    let child = bot(sandbox, folder.path()).spawn();
+    sandbox.wait_until_ready().await.expect("the bot connects");
+    child.expect("the program can be started")
+}
+
+/// The address of a database in `folder`.
+pub fn url(folder: &TempDir, file: &str) -> String {
+    format!("sqlite://{}", folder.path().join(file).display())
+}
+
+/// The program with these arguments, on the database in `folder`.
+pub fn asked(folder: &TempDir, arguments: &[&str]) -> Command {
+    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
+    command.args(arguments);
+    command
+}
+
+/// Runs the program with these arguments on the database in `folder`.
+pub async fn run(folder: &TempDir, arguments: &[&str]) -> Ended {
+    let child = asked(folder, arguments).spawn();
+    ended(child.expect("the program can be started")).await
 }
 
 /// Waits for the end of a program.

@@ -2,55 +2,30 @@
 
 use std::sync::Arc;
 
+use engine::GameKind;
 use gamekeeper::store::SqliteStore;
 use gamekeeper::table::{
-    Actor, Chance, ChannelId, Clock, Command, NewTable, Occupant, Request, SeatEntry, Store, TableId, Tables,
-    TimeRules, Timestamp, UserId,
+    Actor, Chance, ChannelId, Clock, Command, NewTable, Request, SeatEntry, Store, TableId, Tables, Timestamp, UserId,
 };
 use sandbox::{Config, Sandbox};
 use tempfile::TempDir;
 
-use crate::program::{Ended, bot, ended, failure, program};
+use crate::program::{asked, failure, run, running, url};
 
 /// A folder whose database has a lobby, and a running game in which Ana has just acted.
 async fn with_tables() -> (TempDir, String) {
     let folder = TempDir::new().expect("there is room for files");
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
+    let url = url(&folder, "gamekeeper.db");
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database can be made"));
     let tables = Tables::new(Arc::clone(&store), Clock::default(), Chance::seeded(1));
     let ask = async |table: TableId, user: u64, command: Command| {
-        let request = Request {
-            actor: Actor::Person {
-                user: UserId(user),
-                moderator: false,
-            },
-            interaction: None,
-            seen: None,
-            command,
-        };
+        let request = Request::new(Actor::person(UserId(user)), command);
         tables.execute(table, request).await.expect("it is allowed").table
     };
     let open = async |channel: u64| {
-        let occupant = Occupant::Person {
-            user: UserId(1),
-            name: "Ana".to_owned(),
-        };
-        let new = NewTable {
-            guild: None,
-            channel: ChannelId(channel),
-            parent: None,
-            own_thread: false,
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: gamekeeper::table::Pace::default(),
-            host: UserId(1),
-            game: engine::GameKind::Bullfrogs,
-            seats: vec![SeatEntry { occupant, role: None }],
-            options: serde_json::Map::new(),
-            rematch: false,
-            interaction: None,
-            at: Timestamp(1_000),
-        };
+        let (channel, ana) = (ChannelId(channel), UserId(1));
+        let seats = vec![SeatEntry::person(ana, "Ana")];
+        let new = NewTable::new(channel, ana, GameKind::Bullfrogs, seats, Timestamp(1_000));
         tables.open(&new).await.expect("the channel is free").id
     };
     open(10).await;
@@ -70,15 +45,8 @@ async fn with_tables() -> (TempDir, String) {
     (folder, action)
 }
 
-async fn run(folder: &TempDir, arguments: &[&str]) -> Ended {
-    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
-    ended(command.args(arguments).spawn().expect("the program can be started")).await
-}
-
 async fn refused(folder: &TempDir, arguments: &[&str]) -> String {
-    let mut command = program(folder.path(), &[("DATABASE_URL", "sqlite://gamekeeper.db")]);
-    command.args(arguments);
-    failure(command).await
+    failure(asked(folder, arguments)).await
 }
 
 #[tokio::test]
@@ -161,10 +129,7 @@ async fn a_table_goes_from_one_database_to_another_as_a_file() {
     assert!(flaw.contains("entry 5 of the log: unknown variant"), "{flaw}");
 
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
-    let running = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the bot connects");
+    let running = running(&sandbox, &folder).await;
     run(&folder, &["export", "2", "again.json"]).await;
     let busy = refused(&folder, &["import", "again.json", "--channel", "30"]).await;
     assert!(busy.contains("cannot use the database"), "{busy}");
@@ -205,10 +170,7 @@ async fn a_game_goes_back_while_no_bot_runs_and_is_sound_afterwards() {
 async fn a_running_bot_keeps_an_operator_from_letting_a_game_go_back() {
     let (folder, _) = with_tables().await;
     let sandbox = Sandbox::start(Config::default()).await.expect("loopback is free");
-    let running = bot(&sandbox, folder.path())
-        .spawn()
-        .expect("the program can be started");
-    sandbox.wait_until_ready().await.expect("the bot connects");
+    let running = running(&sandbox, &folder).await;
     let refused = refused(&folder, &["rewind", "2", "4", "--reason", "a wrong click"]).await;
     assert!(refused.contains("another Gamekeeper is running on it"), "{refused}");
     drop(running);

@@ -47,12 +47,7 @@ pub async fn table_in(position: Value) -> Chat {
     chat.stop_bot().await;
     // Started while no bot is there to deliver anything of the game that the position replaces.
     let tables = Tables::new(chat.store().await, chat.clock.clone(), Chance::seeded(7));
-    let start = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Start { seed: 7 },
-    };
+    let start = Request::new(Actor::Program, Command::Start { seed: 7 });
     tables.execute(TableId(1), start).await.expect("three may start");
     tables.store().close().await;
     let position: Position = serde_json::from_value(position).expect("the position is well formed");

@@ -3,9 +3,7 @@
 use engine::cry_havoc::{Content, Faction, Level, Position};
 use engine::{AnyGame, GameKind, Seat, Setup, Turn, WithoutContent};
 use gamekeeper::locale::Locale;
-use gamekeeper::table::{
-    Actor, ChannelId, Command, NewTable, Occupant, Request, SeatEntry, TableId, Tables, TimeRules, UserId,
-};
+use gamekeeper::table::{Actor, ChannelId, Command, NewTable, Request, SeatEntry, TableId, Tables, UserId};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -226,36 +224,11 @@ pub async fn table_at(chat: &Chat, tables: &Tables, moment: &Moment, channel: &s
     let channel = ChannelId(chat.sandbox.add_channel(channel).0);
     let people = &PEOPLE[..usize::from(moment.game.seats())];
     let user = |person: &str| UserId(chat.sandbox.person(person).expect("they are there").0);
-    let seats = people.iter().map(|person| SeatEntry {
-        occupant: Occupant::Person {
-            user: user(person),
-            name: (*person).to_owned(),
-        },
-        role: None,
-    });
-    let new = NewTable {
-        guild: None,
-        channel,
-        parent: None,
-        own_thread: false,
-        hints: true,
-        time_rules: TimeRules::default(),
-        reminders: gamekeeper::table::Pace::default(),
-        host: user(PEOPLE[0]),
-        game: GameKind::CryHavoc,
-        seats: seats.collect(),
-        options: serde_json::Map::new(),
-        rematch: false,
-        interaction: None,
-        at: chat.clock.now(),
-    };
+    let seats = people.iter().map(|person| SeatEntry::person(user(person), *person));
+    let host = user(PEOPLE[0]);
+    let new = NewTable::new(channel, host, GameKind::CryHavoc, seats.collect(), chat.clock.now());
     let table = tables.open(&new).await.expect("the channel is new");
-    let start = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::Start { seed: 7 },
-    };
+    let start = Request::new(Actor::Program, Command::Start { seed: 7 });
     tables.execute(table.id, start).await.expect("so many may start");
     table.id
 }

@@ -19,15 +19,10 @@ fn any_action(table: &Table, rng: &mut StdRng) -> Request {
     let legal = play.game.legal(seat);
     let action = legal[rng.random_range(0..legal.len())].clone();
     let actor = match table.occupant(seat).and_then(Occupant::user) {
-        Some(user) => Actor::Person { user, moderator: false },
+        Some(user) => Actor::person(user),
         None => Actor::Computer(seat),
     };
-    Request {
-        actor,
-        interaction: None,
-        seen: None,
-        command: Command::Act { action },
-    }
+    Request::new(actor, Command::Act { action })
 }
 
 /// Plays the game to its end while the bot is away, and lets the bot come back.

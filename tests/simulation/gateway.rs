@@ -10,8 +10,7 @@ use gamekeeper::presenters::walk::Draft;
 use gamekeeper::presenters::{Control, General, Message, News, OptionAt, Picked, Presenter, Press, SeatAt, face};
 use gamekeeper::table::{
     ANSWERED, Actor, ChannelId, Command, DirectMessages, EntryKind, Error, InteractionId, Lane, MessageId, NewTable,
-    Occupant, Post, Refusal, RemindingChange, Request, SeatEntry, Status, Table, TableId, Tables, TimeRules, UserId,
-    rematch,
+    Post, Refusal, RemindingChange, Request, SeatEntry, Status, Table, TableId, Tables, UserId, rematch,
 };
 
 use crate::world::lock;
@@ -76,10 +75,7 @@ impl Asked<'_> {
     }
 
     fn actor(&self) -> Actor {
-        Actor::Person {
-            user: self.of.user,
-            moderator: false,
-        }
+        Actor::person(self.of.user)
     }
 }
 
@@ -134,28 +130,14 @@ impl Gateway {
 
     async fn open(&self, asked: &Asked<'_>, channel: ChannelId, game: GameKind) -> Result<Option<Message>, Error> {
         let settings = self.tables.settings(None, channel, None).await?;
-        let occupant = Occupant::Person {
-            user: asked.of.user,
-            name: name_of(asked.of.user),
+        let seat = SeatEntry {
+            role: game.roles().first().map(|role| (*role).to_owned()),
+            ..SeatEntry::person(asked.of.user, name_of(asked.of.user))
         };
         let new = NewTable {
-            guild: None,
-            channel,
-            parent: None,
             own_thread: settings.own_thread == Some(true),
-            hints: true,
-            time_rules: TimeRules::default(),
-            reminders: gamekeeper::table::Pace::default(),
-            host: asked.of.user,
-            game,
-            seats: vec![SeatEntry {
-                occupant,
-                role: game.roles().first().map(|role| (*role).to_owned()),
-            }],
-            options: serde_json::Map::new(),
-            rematch: false,
             interaction: Some(asked.of.id),
-            at: self.tables.clock().now(),
+            ..NewTable::new(channel, asked.of.user, game, vec![seat], self.tables.clock().now())
         };
         asked.note(self.tables.open(&new).await)?;
         Ok(None)

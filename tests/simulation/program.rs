@@ -90,10 +90,8 @@ async fn play(tables: &Tables, id: TableId) -> Result<(), Error> {
         let mut legal = play.game.legal(seat);
         let action = legal.swap_remove((table.version as usize * 7) % legal.len());
         let request = Request {
-            actor: Actor::Computer(seat),
-            interaction: None,
             seen: Some(table.version),
-            command: Command::Act { action },
+            ..Request::new(Actor::Computer(seat), Command::Act { action })
         };
         match tables.execute(id, request).await {
             // It has moved meanwhile.

@@ -146,10 +146,7 @@ impl Play {
 
     fn person(&self, seat: Seat) -> Actor {
         let user = self.table.occupant(seat).and_then(Occupant::user);
-        Actor::Person {
-            user: user.expect("a person decides"),
-            moderator: false,
-        }
+        Actor::person(user.expect("a person decides"))
     }
 
     fn news(&self, seat: Seat) -> String {

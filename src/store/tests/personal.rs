@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::*;
 use crate::table::{
     Actor, Chance, Clock, Command, GameResult, NewTable, Occupant, Personal, Request, SeatEntry, Table, Tables,
-    TimeLimit, TimeRules, Timestamp, decide, results,
+    TimeLimit, Timestamp, decide, results,
 };
 
 /// People whose numbers and names stand nowhere by accident.
@@ -29,39 +29,22 @@ pub(super) async fn check_old(store: &SqliteStore, version: i64) {
 }
 
 fn new_table(number: u64, people: &[(UserId, &str)]) -> NewTable {
-    let seats = people.iter().map(|(user, name)| SeatEntry {
-        occupant: Occupant::Person {
-            user: *user,
-            name: (*name).to_owned(),
-        },
-        role: None,
-    });
+    let seats = people
+        .iter()
+        .map(|(user, name)| SeatEntry::person(*user, *name))
+        .collect();
+    let (channel, host, at) = (ChannelId(1_000 + number), people[0].0, Timestamp(1_000));
     NewTable {
         guild: Some(GUILD),
-        channel: ChannelId(1_000 + number),
         parent: Some(ChannelId(500)),
-        own_thread: false,
-        hints: true,
-        reminders: crate::table::Pace::default(),
-        time_rules: TimeRules::default(),
-        host: people[0].0,
-        game: GameKind::Bullfrogs,
-        seats: seats.collect(),
-        options: serde_json::Map::new(),
-        rematch: false,
         interaction: Some(InteractionId(number)),
-        at: Timestamp(1_000),
+        ..NewTable::new(channel, host, GameKind::Bullfrogs, seats, at)
     }
 }
 
 /// Stores what somebody asks for, an hour after what came before.
 async fn act(store: &SqliteStore, table: &mut Table, actor: Actor, command: Command) {
-    let request = Request {
-        actor,
-        interaction: None,
-        seen: None,
-        command,
-    };
+    let request = Request::new(actor, command);
     let at = table.changed_at.after(std::time::Duration::from_secs(3600));
     let change = decide(table, &request, at, None, &Library::default()).expect("the command is allowed");
     store.commit(&change).await.unwrap();

@@ -45,12 +45,7 @@ fn program(now: Timestamp, table: &Table, command: Command) -> Result<Change, Re
 }
 
 fn by(actor: Actor, now: Timestamp, table: &Table, command: Command) -> Result<Change, Refusal> {
-    let request = Request {
-        actor,
-        interaction: None,
-        seen: None,
-        command,
-    };
+    let request = Request::new(actor, command);
     decide(table, &request, now, None, &Library::default())
 }
 

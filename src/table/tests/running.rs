@@ -185,12 +185,7 @@ fn all_hands_are_shown_anew_when_the_game_moves_to_its_thread() {
         lobby(GameKind::Bullfrogs),
         [join(MAREK), (ANA, Command::Start { seed: 1 })],
     );
-    let request = Request {
-        actor: Actor::Program,
-        interaction: None,
-        seen: None,
-        command: Command::MoveTo(ChannelId(2)),
-    };
+    let request = Request::new(Actor::Program, Command::MoveTo(ChannelId(2)));
     let moved = decide(&table, &request, Timestamp(3_000), None, &Library::default()).expect("it is allowed");
     assert!(moved.lanes.is_superset(&[Seat(0), Seat(1)].map(Lane::Hand).into()));
 }

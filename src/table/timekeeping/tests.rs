@@ -11,8 +11,8 @@ use super::super::{
     ChannelId, Clock, Command, Error, InteractionId, Remedy, StoreError, Tables, TimeLimit, TimeRules, Timestamp,
     UserId, WhileAway,
 };
-use crate::store::SqliteStore;
 use crate::store::ending::ended_after_every_write;
+use crate::store::{self, SqliteStore};
 
 const OTTO: UserId = UserId(4);
 
@@ -69,20 +69,19 @@ async fn a_vote_and_a_hand_over_come_to_the_same_wherever_the_program_ends() {
 #[tokio::test]
 async fn what_is_due_at_a_damaged_table_keeps_nobody_else_waiting() {
     let folder = tempfile::TempDir::new().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
     let clock = Clock::default();
-    let tables = started(Arc::new(SqliteStore::open(&url).await.unwrap()), &clock).await;
+    let tables = started(Arc::new(store::tests::open(&folder).await), &clock).await;
     open(&tables, GameKind::Bullfrogs, RULES).await.unwrap();
     ask(&tables, ANA, 1, Command::Start { seed: 1 }).await.unwrap();
     tables.store().close().await;
-    let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect(&url)
+    let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect(&store::tests::url(&folder))
         .await
         .unwrap();
     let damage = sqlx::query("UPDATE tables SET snapshot = 'frog'");
     damage.execute(&mut database).await.unwrap();
     sqlx::Connection::close(database).await.unwrap();
 
-    let tables = started(Arc::new(SqliteStore::open(&url).await.unwrap()), &clock).await;
+    let tables = started(Arc::new(store::tests::open(&folder).await), &clock).await;
     clock.advance(Duration::from_secs(5 * 24 * 60 * 60));
     let next = tables.keep_time_due().await.unwrap().expect("it is tried again");
     assert!(next > clock.now(), "and not at once");

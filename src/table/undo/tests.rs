@@ -11,8 +11,8 @@ use tempfile::TempDir;
 use super::super::course::{Outcome, TABLE, ask, decider, open, outcome, request, started};
 use super::super::tests::{ANA, MAREK, NOOR};
 use super::super::{Clock, Command, Entry, EntryKind, Error, GoneBack, Refusal, Tables, TimeRules, UserId};
-use crate::store::SqliteStore;
 use crate::store::ending::ended_after_every_write;
+use crate::store::{self, SqliteStore};
 
 /// Whoever must decide takes the first action there is, once, however often the step is repeated.
 async fn act(tables: &Tables, interaction: usize) -> Result<(), Error> {
@@ -155,8 +155,7 @@ fn by_answer(entry: &Entry) -> bool {
 /// A game up to a battle or two in which people have answered in advance.
 async fn game_with_answers(seed: u64) -> Vec<Step> {
     let folder = TempDir::new().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("gamekeeper.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = store::tests::open(&folder).await;
     let tables = started(Arc::new(store), &Clock::default()).await;
     let mut dice = SmallRng::seed_from_u64(seed);
     let mut steps = Vec::new();

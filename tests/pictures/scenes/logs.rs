@@ -2,7 +2,7 @@
 
 use engine::{AnyGame, GameKind, Setup, Turn};
 use gamekeeper::table::{
-    Attendance, ChannelId, Entry, EntryKind, Occupant, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId,
+    Attendance, ChannelId, Entry, EntryKind, Play, SeatEntry, Status, Table, TableId, Timestamp, UserId,
 };
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -54,13 +54,7 @@ pub fn logged(game: GameKind, seats: u8, seed: u64) -> Logged {
     let entries: Vec<Entry> = (1..).zip(kinds).map(entry).collect();
     let names = ["Ana", "Marek", "Chloé", "Łucja"];
     let people = (1..).zip(names).take(seats.into());
-    let seat = |(user, name): (u64, &str)| SeatEntry {
-        occupant: Occupant::Person {
-            user: UserId(user),
-            name: name.to_owned(),
-        },
-        role: None,
-    };
+    let seat = |(user, name)| SeatEntry::person(UserId(user), name);
     let table = Table {
         id: TableId(seed),
         guild: None,
