@@ -102,6 +102,10 @@ async fn who_is_asked_in_anothers_turn_answers_in_the_direct_message_and_is_call
     );
     let labels: Vec<String> = answered.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Prepare", "Undo", "To the table"]);
+    let offer = chat.press("Ana", "Undo").await;
+    assert!(offer.contains("You can ask the others"), "{offer}");
+    let left = chat.press("Ana", "Leave it as it is").await;
+    assert!(left.contains("Nothing to decide for you"), "{left}");
     // One sound is enough: the table names Marek, who has been told directly.
     let table = chat
         .table_with(|message| chat.transcript(message).contains("@Marek"))
