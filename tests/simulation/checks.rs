@@ -87,7 +87,10 @@ impl Checks {
                 self.accepted.push(id);
             }
         }
-        if let What::Press(Control::Table(table, _) | Control::Pick { table, .. }, _) = &interaction.what {
+        if let What::Press(Control::Table(table, _) | Control::Pick { table, .. }, _)
+        | What::Play(table, _)
+        | What::Ask(table, _) = &interaction.what
+        {
             self.table(world, *table);
             self.steps += 1;
             if self.steps.is_multiple_of(16) && run.is_quiet() {
@@ -100,9 +103,13 @@ impl Checks {
     fn acted_on_what_was_seen(world: &World, interaction: &Interaction) {
         let (table, seen, same) = match &interaction.what {
             What::Press(Control::Pick { table, version, .. }, _) => (*table, *version, false),
-            What::Press(Control::Table(table, Press::Undo(version) | Press::Option(OptionAt { version, .. })), _) => {
-                (*table, *version, true)
-            }
+            What::Press(
+                Control::Table(
+                    table,
+                    Press::Undo(version) | Press::AskToUndo(version) | Press::Option(OptionAt { version, .. }),
+                ),
+                _,
+            ) => (*table, *version, true),
             _ => return,
         };
         let entries = world
@@ -245,9 +252,9 @@ impl Replica {
 
     fn replay(&mut self, id: TableId, entries: &[Entry]) -> Result<(), String> {
         for entry in entries.iter().filter(|entry| !entry.undone) {
-            if let (EntryKind::Acted { seat, action, .. }, Some(game)) = (&entry.kind, &mut self.game) {
-                game.apply(*seat, action)
-                    .map_err(|_| format!("entry {} of table {id} does not replay", entry.number))?;
+            if let Some(game) = &mut self.game {
+                let replayed = entry.kind.replay_on(game);
+                replayed.map_err(|_| format!("entry {} of table {id} does not replay", entry.number))?;
             }
         }
         Ok(())

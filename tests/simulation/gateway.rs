@@ -224,6 +224,12 @@ impl Gateway {
             Press::Resign => (None, Command::Resign),
             Press::Close => (None, Command::Close),
             Press::KeepPlaying => (None, Command::KeepPlaying),
+            Press::AskToUndo(version) => (Some(*version), Command::AskToUndo { seed: seed() }),
+            Press::AgreeToUndo(asked) => {
+                let asked = *asked;
+                (None, Command::AgreeToUndo { asked, seed: seed() })
+            }
+            Press::RefuseUndo(asked) => (None, Command::RefuseUndo { asked: *asked }),
             Press::Rematch => return self.rematch(asked, id).await,
             Press::Undo(version) => return self.undo(asked, id, *version).await.map(Some),
             Press::Order(order) => return self.order(asked, id, order, chosen).await.map(Some),

@@ -135,6 +135,10 @@ impl Scene<'_> {
         });
         let orders: Vec<_> = orders.collect();
         let mut board = self.run.presenter.table_message(table, entries, &orders).await;
+        if let Some(request) = table.play.as_ref().and_then(|play| play.undo.as_ref()) {
+            let taken = &self.log[self.log.partition_point(|entry| entry.number < request.from)..];
+            board = self.run.presenter.asking_to_undo(table, board, taken);
+        }
         match table.status {
             Status::Lobby => self.run.presenter.tell_hours(table, &self.reminding, &mut board),
             Status::Running => self.run.presenter.tell_reminded(table, &self.waits, &mut board),

@@ -114,6 +114,9 @@ impl Messenger for Line {
         let post = move |discord: &mut Discord, now| {
             let posted = discord.post(channel, message, nonce, now);
             month::heard(&world, discord, channel);
+            if let Ok((id, _)) = &posted {
+                month::posted(&world, discord, channel, *id);
+            }
             posted
         };
         self.call(what, post).await

@@ -1,10 +1,11 @@
 //! A month of slow play: eight tables of both games and forty people in five time zones, some of whom take no direct messages,
 //! vanish or leave, while the program restarts every few hours. Whoever is reminded must be waited for, be up, and hear of it
-//! once. `MONTHS=20 SEED=7` plays so many.
+//! once, and nothing is taken back without consent. `MONTHS=20 SEED=7` plays so many.
 
+mod going_back;
+mod reminders;
 mod times;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -12,19 +13,20 @@ use std::time::Duration;
 use engine::GameKind;
 use gamekeeper::presenters::{Control, Press};
 use gamekeeper::table::{
-    ANSWERED, ChannelId, Command, Entry, EntryKind, Lane, Occupant, Outbox, Pace, Post, Remedy, Reminders, Reminding,
-    Status, StoreError, Table, TableId, TableStore, TimeLimit, Timestamp, UserId, WhileAway,
+    ANSWERED, ChannelId, Command, Lane, Occupant, Outbox, Pace, Post, Remedy, Reminders, Reminding, Status, StoreError,
+    Table, TableStore, TimeLimit, Timestamp, UserId, WhileAway,
 };
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
-use crate::discord::Discord;
 use crate::gateway::What;
 use crate::plan::{Fault, Plan};
 use crate::program::gateway;
 use crate::run::{Outcome, in_world};
 use crate::simulation::Simulation;
 use crate::world::{BEGIN, World, lock, pause};
+pub use going_back::{Asked, posted};
+pub use reminders::{Sent, heard};
 use times::keep_time;
 
 const HOUR: i64 = 3_600_000;
@@ -101,129 +103,10 @@ fn home(table: u64) -> ChannelId {
     ChannelId(100 + table)
 }
 
-/// The reminders so far, by table, person and decision: when the newest was sent, and how many.
-pub type Sent = BTreeMap<(TableId, UserId, usize), (i64, u32)>;
-
-/// Looks at what was just posted, if it is a reminder.
-pub fn heard(world: &World, discord: &mut Discord, channel: ChannelId) {
-    let Some((_, mentions)) = discord.reminder.take() else {
-        return;
-    };
-    world.record().count("reminders");
-    let reader = discord.reader_of(channel);
-    // The disk works in real time, in which the clock stands elsewhere.
-    let now = world.clock.now();
-    let wrong = world.disk.now(wrong(world, channel, reader, &mentions, now));
-    match wrong {
-        Ok(None) => {}
-        Ok(Some(what)) => world.violate(format!("a reminder of {mentions:?} in {channel}: {what}")),
-        Err(error) => world.violate(format!("a reminder cannot be judged: {error}")),
-    }
-}
-
-/// What is wrong with a reminder that was just posted.
-async fn wrong(
-    world: &World,
-    channel: ChannelId,
-    reader: Option<UserId>,
-    mentions: &[UserId],
-    now: Timestamp,
-) -> Result<Option<String>, StoreError> {
-    let wrong = |what: &str| Ok(Some(what.to_owned()));
-    let [user] = mentions else {
-        return wrong("it calls nobody, or several");
-    };
-    let Some(person) = Person::of(*user) else {
-        return Ok(None);
-    };
-    if reader.is_some_and(|reader| reader != *user) {
-        return wrong("it is read by somebody else");
-    }
-    let store = world.disk.store();
-    let choice = store.reminding(*user).await?;
-    if reader.is_some() && !choice.direct {
-        return wrong("it comes by direct message");
-    }
-    let mut told = Some("nothing waits for them".to_owned());
-    for id in store.open_tables_of(*user).await? {
-        let Some(table) = store.load(id).await? else { continue };
-        if reader.is_none() && table.channel != channel {
-            continue;
-        }
-        told = of_table(world, &table, person, &choice, now).await?;
-        if told.is_none() {
-            break;
-        }
-    }
-    Ok(told)
-}
-
-async fn of_table(
-    world: &World,
-    table: &Table,
-    person: Person,
-    choice: &Reminding,
-    now: Timestamp,
-) -> Result<Option<String>, StoreError> {
-    let user = person.user();
-    let log = world.disk.store().entries(table.id, 0).await?;
-    let Some(seat) = table.seat_of(user) else {
-        return Ok(None);
-    };
-    let acts = |kind: &EntryKind| matches!(kind, EntryKind::Acted { seat: other, .. } if *other == seat);
-    let decisions = log.iter().filter(|entry| acts(&entry.kind)).count();
-    let last = log.iter().rfind(|entry| entry.actor == Some(user));
-    let last = last.map_or(0, |entry| entry.at.0);
-    if now.0 - table.changed_at.0 < ON_THE_WAY {
-        // What it said when it was sent was true then.
-        return Ok(None);
-    }
-    if !table.deciders().contains(seat) {
-        return Ok(Some("it is not their decision".to_owned()));
-    }
-    if table.is_away(seat) || table.is_paused() {
-        return Ok(Some("they are away, or the game is paused".to_owned()));
-    }
-    let first = choice.hours.unwrap_or(table.reminders.hours());
-    if first == 0 {
-        return Ok(Some("they are never to be reminded".to_owned()));
-    }
-    let hour = local_hour(person.zone(), now);
-    let by_clock = match (&choice.zone, choice.quiet) {
-        (None, _) => {
-            let apart = (now.0 - last).rem_euclid(DAY);
-            apart > 2 * HOUR + ON_THE_WAY && apart < 22 * HOUR - ON_THE_WAY
-        }
-        (Some(_), None) => !(8..22).contains(&hour),
-        (Some(_), Some(_)) => !(11..20).contains(&hour),
-    };
-    if by_clock {
-        return Ok(Some(format!("it is night, {hour} o’clock in {}", person.zone())));
-    }
-    let mut sent = lock(&world.sent);
-    // What they said about others has not answered what they are asked.
-    let played = |entry: &&Entry| {
-        let aside = matches!(
-            entry.kind,
-            EntryKind::Voted { .. }
-                | EntryKind::Decided { .. }
-                | EntryKind::HandedOver { .. }
-                | EntryKind::Offered { .. }
-                | EntryKind::WentAway { .. }
-                | EntryKind::CameBack { .. }
-        );
-        entry.actor == Some(user) && !aside
-    };
-    let played = log.iter().rfind(played).map_or(0, |entry| entry.at.0);
-    let (before, count) = sent.entry((table.id, user, decisions)).or_insert((played, 0));
-    let since = now.0 - *before;
-    (*before, *count) = (now.0, *count + 1);
-    // Each took its time on the way.
-    Ok(match (since < i64::from(first) * HOUR - ON_THE_WAY, *count > 4) {
-        (true, _) => Some(format!("the one before was {} minutes ago", since / 60_000)),
-        (_, true) => Some("it is the fifth".to_owned()),
-        _ => None,
-    })
+/// Who sits at a table in the beginning, in the order of its seats.
+fn seated(table: u64) -> Vec<UserId> {
+    let people = (0..PEOPLE).map(|place| Person(table * PEOPLE + place).user());
+    people.take(2 + (table % 3) as usize).collect()
 }
 
 /// Plays a month.
@@ -263,8 +146,7 @@ async fn settle_in(run: &Arc<Simulation>) {
         }
     }
     for number in 0..TABLES {
-        let people = (0..PEOPLE).map(|place| Person(number * PEOPLE + place).user());
-        let people: Vec<UserId> = people.take(2 + (number % 3) as usize).collect();
+        let people = seated(number);
         let game = match number % 2 {
             0 => GameKind::Bullfrogs,
             _ => GameKind::CryHavoc,
@@ -315,6 +197,7 @@ async fn live(run: &Arc<Simulation>, day: u64) {
         }
         if hour % 4 == 3 {
             keep_time(run);
+            going_back::judge(run, false);
         }
     }
     let now = run.world.clock.now().0;
@@ -379,6 +262,9 @@ impl Person {
         if table.is_away(seat) {
             return;
         }
+        if self.deal_with_going_back(&run, &table, &mut dice).await {
+            return;
+        }
         if dice.random_bool(0.004) {
             run.world.record().count("left");
             run.press(number, user, press(Press::Resign), None).await;
@@ -418,6 +304,7 @@ async fn rest(run: &Arc<Simulation>) {
     run.world.calm(true);
     pause(2 * HOUR as u64).await;
     let now = run.world.clock.now();
+    going_back::judge(run, true);
     for number in 0..TABLES {
         let Some(table) = table_in(run, home(number)) else {
             return run.world.violate(format!("there is no table {number}"));
@@ -489,6 +376,13 @@ fn in_a_month_of_slow_play_nobody_is_reminded_twice_at_night_or_in_vain() {
                 violation.day, violation.what
             );
         }
-        assert!(outcome.record.counts.get("reminders").is_some_and(|count| *count > 50));
+        for (what, least) in [
+            ("reminders", 50),
+            ("asked to go back", 20),
+            ("went back by agreement", 3),
+        ] {
+            let count = outcome.record.counts.get(what).copied().unwrap_or_default();
+            assert!(count > least, "seed {seed}: {what} {count}");
+        }
     }
 }

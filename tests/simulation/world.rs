@@ -13,7 +13,7 @@ use gamekeeper::table::{Clock, Store, Timestamp};
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
-use crate::month::Sent;
+use crate::month::{Asked, Sent};
 use crate::plan::{Fault, Plan};
 use crate::record::Record;
 
@@ -33,6 +33,8 @@ pub struct World {
     pub disk: Disk,
     /// The reminders that were sent.
     pub sent: Mutex<Sent>,
+    /// What was asked to be taken back.
+    pub asked: Mutex<Asked>,
 }
 
 impl World {
@@ -46,6 +48,7 @@ impl World {
             doom: Notify::new(),
             disk,
             sent: Mutex::default(),
+            asked: Mutex::default(),
         }
     }
 
