@@ -286,8 +286,6 @@ impl Decision<'_> {
             _ => (None, false),
         };
         let by_person = matches!(self.request.actor, Actor::Person { .. });
-        let thinking = self.table.computer_to_decide().is_some();
-        let awaited = self.table.awaited();
         for seat in self.table.all_seats() {
             let mut kept = self.table.attendance.seat(seat);
             let decides = self.table.deciders().contains(seat);
@@ -308,10 +306,13 @@ impl Decision<'_> {
                 kept.spent = (kept.spent + over).min(bank.as_millis() as i64);
                 kept.taken = 0;
             }
-            if limit.is_some() && awaited.contains(seat) && kept.vote.is_none() && !thinking {
-                kept.running = Some(self.now);
-            }
             self.table.attendance.set(seat, kept);
+        }
+        if limit.is_some() && self.table.computer_to_decide().is_none() {
+            for seat in self.table.awaited().iter() {
+                let now = self.now;
+                self.keep(seat, |kept| kept.running = kept.vote.is_none().then_some(now));
+            }
         }
         if self.table.status != Status::Running {
             self.table.attendance.paused = None;

@@ -26,8 +26,9 @@ use crate::run::{Outcome, in_world};
 use crate::simulation::Simulation;
 use crate::world::{BEGIN, World, lock, pause};
 pub use going_back::{Asked, posted};
+use reminders::misdirected;
 pub use reminders::{Sent, heard};
-use times::keep_time;
+use times::Times;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -121,8 +122,9 @@ pub fn month(seed: u64) -> (Plan, Outcome) {
     };
     let outcome = in_world(&plan, async |run| {
         settle_in(run).await;
+        let mut times = Times::default();
         for day in 0..DAYS {
-            live(run, day).await;
+            live(run, day, &mut times).await;
             if run.world.is_violated() {
                 return;
             }
@@ -172,7 +174,7 @@ async fn settle_in(run: &Arc<Simulation>) {
 }
 
 /// A day, in which people look at their tables now and then, and the program is killed every few hours.
-async fn live(run: &Arc<Simulation>, day: u64) {
+async fn live(run: &Arc<Simulation>, day: u64, times: &mut Times) {
     run.world.day.store(day, Ordering::Relaxed);
     let mut dice = run.world.plan.dice(("month", day));
     for quarter in 0..6_u64 {
@@ -196,7 +198,7 @@ async fn live(run: &Arc<Simulation>, day: u64) {
             }
         }
         if hour % 4 == 3 {
-            keep_time(run);
+            times.keep(run);
             going_back::judge(run, false);
         }
     }
@@ -216,6 +218,11 @@ impl Person {
                 let vote = vote.number;
                 run.world.record().count("votes");
                 ask(Command::Vote { vote, remedy }).await;
+                if dice.random_bool(0.05) {
+                    run.world.record().count("left");
+                    ask(Command::Resign).await;
+                    return;
+                }
             }
         }
         if table.seat_of(user).is_some() {
@@ -224,6 +231,7 @@ impl Person {
                 let until = run.world.clock.now().after(Duration::from_secs(days * 24 * 60 * 60));
                 if let Some(gateway) = gateway(&run.running) {
                     run.world.record().count("away");
+                    lock(&run.world.absences).entry(user).or_default().push(until.0);
                     // Whoever is told that it failed does so another day.
                     let _ = gateway.tables.set_away(user, Some(until)).await;
                 }
@@ -251,6 +259,16 @@ impl Person {
             return;
         }
         self.deal_with_absence(&run, &table, &mut dice).await;
+        if table.host == user {
+            let (chance, command) = match table.is_paused() {
+                true => (0.3, Command::Resume),
+                false => (0.01, Command::Pause),
+            };
+            if dice.random_bool(chance) {
+                run.world.record().count("pauses");
+                run.press(number, user, What::Ask(table.id, command), None).await;
+            }
+        }
         let Some(seat) = table.seat_of(user) else {
             let free = |entry: &gamekeeper::table::SeatEntry| matches!(entry.occupant, Occupant::StandIn { .. });
             if table.seats.iter().any(free) && dice.random_bool(0.3) {
@@ -328,16 +346,13 @@ async fn rest(run: &Arc<Simulation>) {
 async fn unfinished(world: &World, table: &Table, now: Timestamp) -> Result<Option<String>, StoreError> {
     let store = world.disk.store();
     let waits = store.waits_at(table.id).await?;
-    let decide = table.deciders();
-    let deciders: Vec<_> = decide.iter().filter(|seat| !table.computer_plays(*seat)).collect();
-    let waited: Vec<_> = waits.iter().map(|wait| wait.seat).collect();
-    if waited != deciders || (table.status == Status::Running && deciders.is_empty()) {
-        return Ok(Some(format!("{deciders:?} must decide, and it waits for {waited:?}")));
+    if let Some(what) = misdirected(table, &waits, 0) {
+        return Ok(Some(what));
+    }
+    if table.status == Status::Running && waits.is_empty() {
+        return Ok(Some("it waits for nobody".to_owned()));
     }
     for wait in &waits {
-        if table.seat_of(wait.user) != Some(wait.seat) {
-            return Ok(Some(format!("it waits for {}, who does not sit there", wait.user)));
-        }
         let choice = store.reminding(wait.user).await?;
         let first = choice.hours.unwrap_or(table.reminders.hours());
         let waiting = now.0 - wait.since.0;

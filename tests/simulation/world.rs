@@ -1,5 +1,6 @@
 //! What all parts of a run share: the plan, the clock, the record, and the disk that outlives the program.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +10,7 @@ use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 use gamekeeper::store::SqliteStore;
-use gamekeeper::table::{Clock, Store, Timestamp};
+use gamekeeper::table::{Clock, Store, Timestamp, UserId};
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
@@ -33,6 +34,8 @@ pub struct World {
     pub disk: Disk,
     /// The reminders that were sent.
     pub sent: Mutex<Sent>,
+    /// Until when each person said that they are away, in milliseconds.
+    pub absences: Mutex<BTreeMap<UserId, Vec<i64>>>,
     /// What was asked to be taken back.
     pub asked: Mutex<Asked>,
 }
@@ -48,6 +51,7 @@ impl World {
             doom: Notify::new(),
             disk,
             sent: Mutex::default(),
+            absences: Mutex::default(),
             asked: Mutex::default(),
         }
     }

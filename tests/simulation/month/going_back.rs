@@ -35,7 +35,6 @@ impl Person {
             Some((asked, false)) if roll < 60 => press(Press::AgreeToUndo(asked)).await,
             Some((asked, false)) if roll < 75 => press(Press::RefuseUndo(asked)).await,
             Some((asked, true)) if roll < 5 => press(Press::RefuseUndo(asked)).await,
-            Some(_) => {}
             None if roll < 8 => press(Press::AskToUndo(table.version)).await,
             None if roll < 14 && table.host == user => {
                 let rewind = Command::Rewind {
@@ -45,7 +44,7 @@ impl Person {
                 };
                 run.press(number, user, What::Ask(table.id, rewind), None).await;
             }
-            None => {}
+            Some(_) | None => {}
         }
         request.is_some() && dice.random_bool(0.7)
     }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use gamekeeper::table::{
-    ChannelId, Entry, EntryKind, Reminders, Reminding, StoreError, Table, TableId, TableStore, Timestamp, UserId,
+    ChannelId, Entry, EntryKind, Reminders, Reminding, Status, StoreError, Table, TableId, TableStore, Timestamp,
+    UserId, Wait,
 };
 
 use super::{DAY, HOUR, ON_THE_WAY, Person, local_hour};
@@ -123,6 +124,8 @@ async fn of_table(
                 | EntryKind::Offered { .. }
                 | EntryKind::WentAway { .. }
                 | EntryKind::CameBack { .. }
+                | EntryKind::Paused
+                | EntryKind::Resumed
                 | EntryKind::AskedToUndo { .. }
                 | EntryKind::AgreedToUndo
                 | EntryKind::RefusedUndo
@@ -140,4 +143,21 @@ async fn of_table(
         (_, true) => Some("it is the fifth".to_owned()),
         _ => None,
     })
+}
+
+/// What is wrong with whom a table is said to wait for. `back`: the newest entry with which the game went back for all, who are
+/// asked anew.
+pub(super) fn misdirected(table: &Table, waits: &[Wait], back: u64) -> Option<String> {
+    let decide = table.deciders();
+    let deciders: Vec<_> = decide.iter().filter(|seat| !table.computer_plays(*seat)).collect();
+    let waited: Vec<_> = waits.iter().map(|wait| wait.seat).collect();
+    if waited != deciders || (table.status == Status::Running && decide.is_empty()) {
+        return Some(format!("{deciders:?} must decide, and it waits for {waited:?}"));
+    }
+    let mut waits = waits.iter();
+    let wrong = waits.find(|wait| table.seat_of(wait.user) != Some(wait.seat) || wait.asked < back)?;
+    let (user, asked) = (wrong.user, wrong.asked);
+    Some(format!(
+        "it waits for {user} since entry {asked}, who does not sit there, or the game went back since, to entry {back}"
+    ))
 }

@@ -120,6 +120,19 @@ fn a_computer_player_decides_until_the_decision_passes_on() {
 }
 
 #[test]
+fn time_runs_from_when_a_person_acts_where_a_computer_player_was_to_decide() {
+    let table = vote(&late(), MAREK, Remedy::ComputerTurn).unwrap().table;
+    let table = vote(&table, NOOR, Remedy::ComputerTurn).unwrap().table;
+    assert_eq!(table.due_at(), None, "the computer player decides within moments");
+    let table = act(at(101), &table, Seat(0));
+    assert!(
+        table.awaited().contains(Seat(0)),
+        "the turn goes on, and Ana is waited for"
+    );
+    assert_eq!(table.due_at(), Some(at(101 + 24)), "a day, and nothing in the bank");
+}
+
+#[test]
 fn a_seat_that_is_handed_over_is_played_on_until_somebody_takes_it() {
     let table = vote(&late(), MAREK, Remedy::HandOver).unwrap().table;
     let handed = vote(&table, NOOR, Remedy::HandOver).unwrap();
