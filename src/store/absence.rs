@@ -25,16 +25,9 @@ impl Absences for SqliteStore {
     }
 
     async fn set_away(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO absences (user_id, away_until) VALUES ($1, $2)
-             ON CONFLICT (user_id) DO UPDATE SET away_until = excluded.away_until",
-        )
-        .bind(user)
-        .bind(until)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await
+        let statement = "INSERT INTO absences (user_id, away_until) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET away_until = excluded.away_until";
+        self.change(sqlx::query(statement).bind(user).bind(until)).await
     }
 
     async fn absences_to_tell(&self, now: Timestamp) -> Result<Vec<(TableId, UserId, Option<Timestamp>)>, StoreError> {
@@ -42,17 +35,11 @@ impl Absences for SqliteStore {
         let over = "SELECT EXISTS (SELECT 1 FROM absences WHERE away_until <= $1)";
         let over: bool = sqlx::query_scalar(over).bind(now).fetch_one(&self.readers).await?;
         if over && to_tell.is_empty() {
-            let mut tx = self.begin().await?;
             // Only what every table knows: one may have been told meanwhile.
-            sqlx::query(
-                "DELETE FROM absences WHERE away_until <= $1 AND user_id NOT IN (
+            let statement = "DELETE FROM absences WHERE away_until <= $1 AND user_id NOT IN (
                     SELECT user_id FROM seats JOIN tables ON tables.id = table_id
-                    WHERE status = 'running' AND user_id IS NOT NULL AND due_at IS NOT NULL)",
-            )
-            .bind(now)
-            .execute(&mut *tx)
-            .await?;
-            tx.commit().await?;
+                    WHERE status = 'running' AND user_id IS NOT NULL AND due_at IS NOT NULL)";
+            self.change(sqlx::query(statement).bind(now)).await?;
         }
         Ok(to_tell)
     }

@@ -54,14 +54,9 @@ impl Outbox for SqliteStore {
     }
 
     async fn put_off(&self, due: &Due, not_before: Timestamp) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query("UPDATE outbox SET attempts = attempts + 1, not_before = $1 WHERE table_id = $2 AND lane = $3")
-            .bind(not_before)
-            .bind(due.table)
-            .bind(due.lane.code())
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await
+        let statement = "UPDATE outbox SET attempts = attempts + 1, not_before = $1 WHERE table_id = $2 AND lane = $3";
+        let statement = sqlx::query(statement).bind(not_before).bind(due.table);
+        self.change(statement.bind(due.lane.code())).await
     }
 
     async fn post(&self, table: TableId, lane: Lane) -> Result<Option<Post>, StoreError> {

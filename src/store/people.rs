@@ -86,9 +86,7 @@ impl People for SqliteStore {
             true => "INSERT INTO lessons (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             false => "DELETE FROM lessons WHERE table_id = $1 AND user_id = $2",
         };
-        let mut tx = self.begin().await?;
-        sqlx::query(statement).bind(table).bind(user).execute(&mut *tx).await?;
-        tx.commit().await
+        self.change(sqlx::query(statement).bind(table).bind(user)).await
     }
 }
 
@@ -100,14 +98,8 @@ impl Notes for SqliteStore {
     }
 
     async fn set_note(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-        )
-        .bind(name)
-        .bind(value)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await
+        let statement =
+            "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        self.change(sqlx::query(statement).bind(name).bind(value)).await
     }
 }

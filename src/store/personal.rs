@@ -50,9 +50,7 @@ impl Personal for SqliteStore {
             }
             false => "DELETE FROM followers WHERE table_id = $1 AND user_id = $2",
         };
-        let mut tx = self.begin().await?;
-        sqlx::query(statement).bind(table).bind(user).execute(&mut *tx).await?;
-        tx.commit().await
+        self.change(sqlx::query(statement).bind(table).bind(user)).await
     }
 
     async fn avoided(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
@@ -65,9 +63,7 @@ impl Personal for SqliteStore {
             true => "INSERT INTO avoided (user_id, other_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             false => "DELETE FROM avoided WHERE user_id = $1 AND other_id = $2",
         };
-        let mut tx = self.begin().await?;
-        sqlx::query(statement).bind(user).bind(other).execute(&mut *tx).await?;
-        tx.commit().await
+        self.change(sqlx::query(statement).bind(user).bind(other)).await
     }
 
     async fn game_results(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
@@ -80,16 +76,9 @@ impl Personal for SqliteStore {
     }
 
     async fn set_stats_off(&self, user: UserId, off: bool) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO people (user_id, stats_off) VALUES ($1, $2)
-             ON CONFLICT (user_id) DO UPDATE SET stats_off = excluded.stats_off",
-        )
-        .bind(user)
-        .bind(off)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await
+        let statement = "INSERT INTO people (user_id, stats_off) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET stats_off = excluded.stats_off";
+        self.change(sqlx::query(statement).bind(user).bind(off)).await
     }
 
     async fn make_results_again(&self) -> Result<usize, StoreError> {

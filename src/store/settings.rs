@@ -65,8 +65,7 @@ impl SettingsStore for SqliteStore {
             Some(Openers::Moderators) => (Some(OpenersName::Moderators), None),
             Some(Openers::Role(role)) => (Some(OpenersName::Role), Some(role)),
         };
-        let mut tx = self.begin().await?;
-        sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO settings (scope, place_id, own_thread, boards, openers, role_id) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (scope, place_id) DO UPDATE SET own_thread = excluded.own_thread, boards = excluded.boards,
                 openers = excluded.openers, role_id = excluded.role_id",
@@ -76,9 +75,7 @@ impl SettingsStore for SqliteStore {
         .bind(settings.own_thread)
         .bind(settings.boards.map(|boards| name_of(&boards)))
         .bind(openers.map(|openers| name_of(&openers)))
-        .bind(role)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await
+        .bind(role);
+        self.change(statement).await
     }
 }

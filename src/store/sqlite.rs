@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sqlx::{FromRow, SqlitePool};
+use sqlx::query::Query;
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{FromRow, Sqlite, SqlitePool};
 
 use super::answers::AnswersFile;
 use super::backup;
@@ -124,6 +126,13 @@ impl SqliteStore {
         #[cfg(test)]
         self.life.write()?;
         Write::begin(&self.writer, &self.file).await
+    }
+
+    /// A change that is a single statement.
+    pub(super) async fn change(&self, statement: Query<'_, Sqlite, SqliteArguments>) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        statement.execute(&mut *tx).await?;
+        tx.commit().await
     }
 }
 

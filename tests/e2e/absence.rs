@@ -218,9 +218,7 @@ async fn a_computer_player_decides_for_whoever_is_away_where_the_host_chose_that
 
 #[tokio::test]
 async fn a_person_offers_their_seat_and_plays_on_until_somebody_takes_it() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     assert_snapshot!(chat.say("Inês", "/seat take").await, @"That seat is not to be had, at least not by you.");
     assert_snapshot!(chat.say("Inês", "/seat offer").await, @"You do not play at this table.");
     assert_snapshot!(chat.say("Marek", "/seat offer").await, @"
@@ -259,9 +257,7 @@ async fn a_person_offers_their_seat_and_plays_on_until_somebody_takes_it() {
 
 #[tokio::test]
 async fn the_host_and_moderators_pause_a_game_and_replace_people() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé", "João"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé", "João"]).await;
     assert_snapshot!(chat.say("Chloé", "/gm pause").await, @"Only @Marek, the host of this table, or a moderator can do that.");
     assert_snapshot!(chat.say("Marek", "/gm pause").await, @"The game is paused. `/gm resume` lets it go on.");
     assert_snapshot!(chat.table_says("Paused").await, @"
@@ -322,9 +318,7 @@ async fn the_host_and_moderators_pause_a_game_and_replace_people() {
 
 #[tokio::test]
 async fn a_moderator_gives_up_a_damaged_table_and_the_channel_is_free() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Marek", "Chloé"]).await;
     chat.stop_bot().await;
     let mut database = SqliteConnection::connect(&chat.database_url()).await.unwrap();
     let damage = "UPDATE tables SET snapshot = 'frog' WHERE id = 1; DELETE FROM log WHERE number = 2";

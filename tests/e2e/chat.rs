@@ -76,6 +76,14 @@ impl Chat {
         chat
     }
 
+    /// Starts them with a game of these people, of whom the first is to play a pad.
+    pub async fn playing(people: &[&str]) -> Self {
+        let chat = Self::start().await;
+        chat.game(people).await;
+        chat.table_says("play a pad").await;
+        chat
+    }
+
     /// Connects a bot to the database as it is.
     pub async fn start_bot(&mut self) {
         let settings = Settings {
@@ -152,6 +160,16 @@ impl Chat {
         let message = self.message_with_button(person, label).await;
         let handle = self.click(person, &message, label);
         self.read_effect(&handle, &message).await
+    }
+
+    /// Presses the newest button of that name, fills in the form that it shows, and reads the answer.
+    pub async fn fill_in(&self, person: &str, label: &str, text: &str) -> String {
+        let message = self.message_with_button(person, label).await;
+        let form = self.click(person, &message, label);
+        let shown = self.sandbox.response(&form).await.expect("the bot answers");
+        shown.modal.expect("a form is shown");
+        let sent = self.sandbox.submit_modal(&form, &[("query", text)]);
+        self.read(&sent.expect("the form can be sent")).await
     }
 
     /// Presses the newest button whose label begins so.
@@ -275,6 +293,16 @@ impl Chat {
             format!("{} of 4", people.len())
         };
         self.table_says(&count).await;
+    }
+
+    /// Ends the running game of these people: the first one asks, and the others agree.
+    pub async fn end_early(&self, people: &[&str]) {
+        self.say(people[0], "/table close").await;
+        self.press(people[0], "Ask the others").await;
+        self.table_says("asks to end").await;
+        for person in &people[1..] {
+            self.press(person, "Agree to end").await;
+        }
     }
 
     /// A new game with these people; the first one begins.

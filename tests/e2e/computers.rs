@@ -156,10 +156,7 @@ async fn a_hint_names_the_two_best_choices_to_whoever_decides() {
     ");
     assert_snapshot!(chat.say("Marek", "/hint").await, @"Nothing to decide for you right now: it is 🟢 @Ana’s move.");
     assert_snapshot!(chat.say("Chloé", "/hint").await, @"You do not play at this table.");
-    chat.say("Ana", "/table close").await;
-    chat.press("Ana", "Ask the others").await;
-    chat.table_says("asks to end").await;
-    chat.press("Marek", "Agree to end").await;
+    chat.end_early(&["Ana", "Marek"]).await;
     chat.table_says("agreed").await;
     assert_snapshot!(chat.say("Ana", "/hint").await, @"This game is over. `/table open` opens a new table.");
     chat.end().await;

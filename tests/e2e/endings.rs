@@ -6,9 +6,7 @@ use crate::chat::Chat;
 
 #[tokio::test]
 async fn a_game_ends_early_when_all_who_play_agree() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé", "João"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé", "João"]).await;
     assert_snapshot!(chat.say("Chloé", "/table close").await, @"
     **Ask everybody to end this game here?** It ends once all who play agree, with the scores so far.
     (Ask the others) (Leave alone)
@@ -43,26 +41,15 @@ async fn a_game_ends_early_when_all_who_play_agree() {
 
 #[tokio::test]
 async fn a_moderator_closes_a_game_at_once_and_says_why() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     assert_snapshot!(chat.say("João", "/table close").await, @"You do not play at this table.");
     // Ana may manage the channel.
     assert_snapshot!(chat.say("Ana", "/table close").await, @"
     **Close this game at once?** Those who play can end it by agreement. As a moderator you can close it for them; everybody is told your reason.
     (Close at once…)
     ");
-    let question = chat.message_with_button("Ana", "Close at once…").await;
-    let form = chat.click("Ana", &question, "Close at once…");
-    chat.sandbox
-        .response(&form)
-        .await
-        .unwrap()
-        .modal
-        .expect("a form is shown");
     let reason = "The channel is *closed* tonight";
-    let sent = chat.sandbox.submit_modal(&form, &[("query", reason)]).unwrap();
-    assert_snapshot!(chat.read(&sent).await, @"The table is closed.");
+    assert_snapshot!(chat.fill_in("Ana", "Close at once…", reason).await, @"The table is closed.");
     assert_snapshot!(chat.table_says("moderator").await, @r"
     @Ana, a moderator, closed this game: “The channel is \*closed\* tonight”
     Scores so far, without the Log: **Marek** 0 VP, **Chloé** 0 VP.
@@ -74,9 +61,7 @@ async fn a_moderator_closes_a_game_at_once_and_says_why() {
 
 #[tokio::test]
 async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_over() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek", "Chloé"]).await;
     assert_snapshot!(chat.say("João", "/table leave").await, @"You do not play at this table.");
     assert_snapshot!(chat.say("Ana", "/table leave").await, @"
     **Leave this game?** A computer player takes your seat and plays on, and the others are told. You can come back with `/table join` as long as nobody else takes the seat.
@@ -113,9 +98,7 @@ async fn a_computer_player_goes_on_for_somebody_who_leaves_until_somebody_takes_
 
 #[tokio::test]
 async fn the_last_person_who_leaves_closes_the_game() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana"]).await;
     assert_snapshot!(chat.say("Ana", "/table leave").await, @"
     **Leave this game?** You are the last person here, so it ends; the scores so far are kept.
     (Leave the game)
@@ -132,13 +115,8 @@ async fn the_last_person_who_leaves_closes_the_game() {
 
 #[tokio::test]
 async fn a_rematch_seats_the_same_people() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
-    for (person, button) in [("Marek", "Ask the others"), ("Chloé", "Agree to end")] {
-        chat.say(person, "/table close").await;
-        chat.press(person, button).await;
-    }
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
+    chat.end_early(&["Marek", "Chloé"]).await;
     chat.table_says("agreed").await;
     let over = chat.message_with_button("Chloé", "Rematch").await;
     assert_snapshot!(chat.press("João", "Rematch").await, @"You do not play at this table.");

@@ -9,10 +9,7 @@ use crate::chat::{CHANNEL, Chat};
 async fn ended(chat: &Chat) {
     chat.game(&["Marek", "Chloé"]).await;
     chat.table_says("play a pad").await;
-    for (person, button) in [("Marek", "Ask the others"), ("Chloé", "Agree to end")] {
-        chat.say(person, "/table close").await;
-        chat.press(person, button).await;
-    }
+    chat.end_early(&["Marek", "Chloé"]).await;
     chat.table_says("Everybody agreed").await;
 }
 
@@ -79,14 +76,9 @@ async fn the_film_of_a_game_that_is_over_is_for_everybody() {
 
 #[tokio::test]
 async fn a_game_that_is_over_goes_to_another_channel_as_a_file() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.say("Ana", "/export").await, @"This game still runs, and its file would show every hand and what chance will bring. You can have it with `/export` when the game is over.");
-    for (person, button) in [("Ana", "Ask the others"), ("Marek", "Agree to end")] {
-        chat.say(person, "/table close").await;
-        chat.press(person, button).await;
-    }
+    chat.end_early(&["Ana", "Marek"]).await;
     chat.table_says("Everybody agreed").await;
     assert_snapshot!(chat.say("Marek", "/export table:9").await, @"This channel has no table 9.");
     assert_snapshot!(chat.say("Marek", "/export").await, @"
@@ -118,9 +110,7 @@ async fn a_game_that_is_over_goes_to_another_channel_as_a_file() {
 /// The operator's file of a game that still runs tells everything, so whoever plays on elsewhere takes a seat anew.
 #[tokio::test]
 async fn a_running_game_comes_with_free_seats_and_the_table_says_where_it_is_from() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Ana", "Marek"]).await;
     chat.stop_bot().await;
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("table.json");

@@ -96,9 +96,7 @@ async fn hands_come_by_direct_message_and_are_kept_up_to_date() {
 
 #[tokio::test]
 async fn nobody_else_ever_sees_the_pads_of_a_hand() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Ana", "Marek"]).await;
     for person in ["Ana", "Marek"] {
         chat.told(person, "3. ").await;
         for command in ["/hand", "/board", "/history", "/table status"] {

@@ -189,10 +189,7 @@ async fn help_and_rules_lead_to_the_lessons() {
     assert!(lesson(&opened).is_some(), "{}", opened.content);
     chat.press("Ana", "Rules").await;
     let rules = chat.message_with_button("Ana", "Teach me").await;
-    chat.say("Marek", "/table close").await;
-    chat.press("Marek", "Ask the others").await;
-    chat.table_says("asks to end").await;
-    chat.press("Ana", "Agree to end").await;
+    chat.end_early(&["Marek", "Ana"]).await;
     chat.table_says("agreed to end").await;
     assert_snapshot!(chat.read(&chat.click("Ana", &rules, "Teach me")).await, @"This game is over. `/table open` opens a new table.");
     chat.end().await;

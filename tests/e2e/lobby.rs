@@ -236,13 +236,8 @@ async fn what_the_bot_may_not_do_is_named_before_anything_opens() {
 
 #[tokio::test]
 async fn a_closed_table_frees_its_channel() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
-    chat.say("Ana", "/table close").await;
-    chat.press("Ana", "Ask the others").await;
-    chat.table_says("asks to end").await;
-    chat.press("Marek", "Agree to end").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
+    chat.end_early(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.say("Ana", "/table close").await, @"There is no table in this channel. `/table open` opens one.");
     assert_snapshot!(chat.say("Marek", "/play action:done").await, @"This game is over. `/table open` opens a new table.");
     assert_snapshot!(chat.say("Marek", "/table open game:Bullfrogs").await, @"Your table is open.");

@@ -43,9 +43,7 @@ async fn play_out(chat: &mut Chat) {
 
 #[tokio::test]
 async fn a_note_stands_below_the_own_hand_and_nobody_else_sees_it() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     assert_snapshot!(chat.say("Marek", "/note").await, @"
     You have noted nothing about #lounge. Only you will ever see what you write.
     (Note)
@@ -67,19 +65,7 @@ async fn a_note_stands_below_the_own_hand_and_nobody_else_sees_it() {
     (Note)
     ");
     assert_snapshot!(chat.say(OBSERVER, "/note text:What do they think?").await, @"You do not play at this table.");
-    let message = chat.message_with_button("Marek", "Note").await;
-    let form = chat.click("Marek", &message, "Note");
-    chat.sandbox
-        .response(&form)
-        .await
-        .unwrap()
-        .modal
-        .expect("a form is shown");
-    let sent = chat
-        .sandbox
-        .submit_modal(&form, &[("query", "Two lines\nof it")])
-        .unwrap();
-    assert_snapshot!(chat.read(&sent).await, @"
+    assert_snapshot!(chat.fill_in("Marek", "Note", "Two lines\nof it").await, @"
     **Noted** about #lounge, for your eyes only:
     > Two lines
     > of it
@@ -101,9 +87,7 @@ async fn a_note_stands_below_the_own_hand_and_nobody_else_sees_it() {
 
 #[tokio::test]
 async fn who_follows_is_told_once_when_the_game_ends() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Marek", "Chloé"]).await;
     assert_snapshot!(chat.say("Marek", "/follow").await, @"You play here, so you will not miss the end.");
     assert_snapshot!(chat.say(OBSERVER, "/follow").await, @"
     I will send you a message when the game in #lounge ends.
@@ -257,9 +241,7 @@ async fn nobody_learns_who_avoids_whom() {
 
 #[tokio::test]
 async fn seats_of_running_games_ask_the_lists_as_lobbies_do() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Chloé", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Chloé", "Marek"]).await;
     chat.say("Ana", "/avoid add person:@João").await;
     chat.say("Inês", "/avoid add person:@Ana").await;
     chat.say("Chloé", "/seat offer").await;
@@ -278,9 +260,7 @@ async fn seats_of_running_games_ask_the_lists_as_lobbies_do() {
 
 #[tokio::test]
 async fn a_person_gets_what_is_kept_of_them_and_has_it_deleted() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Marek", "Chloé"]).await;
     chat.say("Marek", "/note text:Keep the Log").await;
     let asked = chat
         .sandbox
@@ -329,9 +309,7 @@ async fn a_person_gets_what_is_kept_of_them_and_has_it_deleted() {
 /// Whatever somebody who does not play asks for, they see what lies open: never what a hand holds.
 #[tokio::test]
 async fn whatever_a_spectator_presses_or_types_shows_a_spectators_view() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     let mut hands = Vec::new();
     for person in ["Marek", "Chloé"] {
         let hand = chat.say(person, "/hand").await;

@@ -20,9 +20,7 @@ async fn suggestions(chat: &Chat, person: &str, typed: &str) -> String {
 
 #[tokio::test]
 async fn play_suggests_legal_actions_as_one_types() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     let all = suggestions(&chat, "Ana", "").await;
     assert_snapshot!(all, @r#"
     Pad with 2 actions, 5 spaces: M11 = "play 2/5 M11"
@@ -257,9 +255,7 @@ async fn help_has_chapters() {
 
 #[tokio::test]
 async fn the_table_can_be_looked_at_in_words() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.press("Marek", "Rules").await, @"
     **BF-0.2 · Reading a pad**
     A Lily Pad card shows three things:

@@ -28,9 +28,7 @@ fn reminders(chat: &Chat) -> usize {
 
 #[tokio::test]
 async fn a_table_reminds_whoever_it_waits_for_until_they_act() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     chat.clock.advance(hours(21));
     assert_snapshot!(chat.say("Chloé", "/mine").await, @"
     **Your tables**
@@ -135,9 +133,7 @@ async fn a_table_is_told_once_nobody_is_reminded_any_more() {
 
 #[tokio::test]
 async fn next_leads_to_the_table_that_has_waited_longest() {
-    let chat = Chat::start().await;
-    chat.game(&["Marek", "Chloé"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Marek", "Chloé"]).await;
     chat.sandbox.add_channel("elsewhere");
     chat.say_in("Marek", "elsewhere", "/table open game:Bullfrogs").await;
     chat.say_in("Chloé", "elsewhere", "/table join").await;

@@ -7,9 +7,7 @@ use crate::turn::{ana_ends, ana_plays};
 
 #[tokio::test]
 async fn what_is_no_longer_free_is_taken_back_if_all_others_agree() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     ana_ends(&chat).await;
     assert_snapshot!(chat.say("Ana", "/undo").await, @"
@@ -65,9 +63,7 @@ async fn what_is_no_longer_free_is_taken_back_if_all_others_agree() {
 
 #[tokio::test]
 async fn who_ended_a_turn_too_soon_asks_the_others_from_the_same_panel() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     chat.press("Ana", "End turn early").await;
     assert_snapshot!(chat.press("Ana", "End turn").await, @"
@@ -98,9 +94,7 @@ async fn who_ended_a_turn_too_soon_asks_the_others_from_the_same_panel() {
 
 #[tokio::test]
 async fn a_request_outlives_a_restart_and_ends_with_a_withdrawal_or_a_further_action() {
-    let mut chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let mut chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     ana_ends(&chat).await;
     chat.say("Ana", "/undo").await;
@@ -126,9 +120,7 @@ async fn a_request_outlives_a_restart_and_ends_with_a_withdrawal_or_a_further_ac
 
 #[tokio::test]
 async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     ana_ends(&chat).await;
     assert_snapshot!(chat.say("Marek", "/gm rewind to:1").await, @"Only @Ana, the host of this table, or a moderator can do that.");
@@ -149,19 +141,8 @@ async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
     Decks are shuffled anew; what was shown to others stays known. The next step asks for a reason, which everybody reads.
     (Take back 2 actions…)
     ");
-    let question = chat.message_with_button("Ana", "Take back 2 actions…").await;
-    let form = chat.click("Ana", &question, "Take back 2 actions…");
-    chat.sandbox
-        .response(&form)
-        .await
-        .unwrap()
-        .modal
-        .expect("a form is shown");
-    let sent = chat
-        .sandbox
-        .submit_modal(&form, &[("query", "I *misread* a rule")])
-        .unwrap();
-    assert_snapshot!(chat.read(&sent).await, @"The game has gone back.");
+    let answer = chat.fill_in("Ana", "Take back 2 actions…", "I *misread* a rule").await;
+    assert_snapshot!(answer, @"The game has gone back.");
     assert_snapshot!(chat.table_says("let the game go back").await, @r"
     🟢 @Ana: play a pad. Asked <moment>.
     > @Ana let the game go back: “I \*misread\* a rule” Decks were shuffled anew.

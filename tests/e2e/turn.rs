@@ -48,9 +48,7 @@ async fn marek_sabotages(chat: &Chat) {
 
 #[tokio::test]
 async fn a_turn_is_played_by_buttons_alone() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     let first = chat.public().pop().unwrap();
 
     assert_snapshot!(chat.press("Ana", "Your move").await, @"
@@ -136,9 +134,7 @@ async fn a_turn_is_played_by_buttons_alone() {
 
 #[tokio::test]
 async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.press("Marek", "Your move").await, @"
     > The game has begun.
     Nothing to decide for you right now: it is 🟢 @Ana’s move.
@@ -152,9 +148,7 @@ async fn who_has_nothing_to_decide_is_told_whose_move_it_is() {
 
 #[tokio::test]
 async fn a_stale_panel_becomes_the_fresh_one() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     chat.press("Ana", "Your move").await;
     let old = chat.message_with_button("Ana", "Rules").await;
     let label = old.buttons()[0].label.clone();
@@ -174,9 +168,7 @@ async fn a_stale_panel_becomes_the_fresh_one() {
 
 #[tokio::test]
 async fn actions_are_taken_back_until_the_decision_has_passed() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.say("Ana", "/undo").await, @"There is nothing to take back.");
     ana_plays(&chat).await;
     // On the public message, in the panel, and by command.
@@ -222,9 +214,7 @@ async fn actions_are_taken_back_until_the_decision_has_passed() {
 
 #[tokio::test]
 async fn a_double_click_on_undo_takes_one_action_back() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     chat.say("Ana", "/play action:deploy frog N13").await;
     chat.table_says("deployed a Frog on N13").await;
@@ -252,9 +242,7 @@ async fn a_double_click_on_undo_takes_one_action_back() {
 
 #[tokio::test]
 async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.say("Ana", "/play action:play 2/5 Z20").await, @"
     Nothing lies next to Z20: a pad must touch the Log or another pad, and corners do not count. (BF-2.1)
     (What is allowed?) (BF-2.1)
@@ -293,9 +281,7 @@ async fn a_refused_action_says_which_rule_and_why_and_offers_what_is_allowed() {
 
 #[tokio::test]
 async fn a_whole_turn_is_typed_in_one_text_and_tried_before_any_of_it_is_done() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     assert_snapshot!(chat.say("Ana", "/play action:O13; frog N13").await, @"
     Nothing was done, because part 1, “O13”, does not work. That fits 3 actions; say a little more: Pad with 2 actions, 5 spaces: O13 · Pad with 4 actions, 3 spaces: O13 · Pad with 3 actions, 4 spaces: O13
     (What is allowed?)

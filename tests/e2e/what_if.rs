@@ -67,9 +67,7 @@ async fn what_is_tried_on_a_copy_is_seen_by_nobody_and_changes_nothing() {
 
 #[tokio::test]
 async fn others_are_played_by_hand_or_by_a_computer_player_and_earlier_turns_can_be_tried_anew() {
-    let chat = Chat::start().await;
-    chat.game(&["Ana", "Marek"]).await;
-    chat.table_says("play a pad").await;
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;
     ana_ends(&chat).await;
     assert_snapshot!(chat.say("Ana", "/what-if turn:1").await, @"
