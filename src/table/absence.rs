@@ -308,12 +308,7 @@ impl Decision<'_> {
             }
             self.table.attendance.set(seat, kept);
         }
-        if limit.is_some() && self.table.computer_to_decide().is_none() {
-            for seat in self.table.awaited().iter() {
-                let now = self.now;
-                self.keep(seat, |kept| kept.running = kept.vote.is_none().then_some(now));
-            }
-        }
+        self.table.start_clocks(self.now);
         if self.table.status != Status::Running {
             self.table.attendance.paused = None;
         }

@@ -249,6 +249,19 @@ impl Table {
         Some(Timestamp(kept.running?.0 + all - kept.spent - kept.taken))
     }
 
+    /// Lets time run from now for those who are waited for, where there is a limit: not before a computer player has decided,
+    /// and not while the others vote.
+    pub(super) fn start_clocks(&mut self, now: Timestamp) {
+        if self.attendance.rules.limit.spans().is_none() || self.computer_to_decide().is_some() {
+            return;
+        }
+        for seat in self.awaited().iter() {
+            let mut kept = self.attendance.seat(seat);
+            kept.running = kept.vote.is_none().then_some(now);
+            self.attendance.set(seat, kept);
+        }
+    }
+
     /// The next moment at which something happens at this table by itself: time is up, or an absence ends.
     pub fn due_at(&self) -> Option<Timestamp> {
         if self.status != Status::Running {

@@ -3,7 +3,7 @@
 use engine::{AnyGame, Consequences, GameKind, Library, Seat, Setup, Turn};
 use serde_json::Value;
 
-use super::attendance::{Attendance, TimeLimit, TimeRules};
+use super::attendance::{Attendance, TimeRules};
 use super::entry::{Entry, EntryKind};
 use super::export::{Exported, FORMAT, Logged, Place, REPLAYED, Sitting, VERSION, Who, saved};
 use super::ids::{InteractionId, TableId, Timestamp, UserId};
@@ -294,24 +294,13 @@ impl Imported {
             },
             changed_at: now,
         };
-        start_clocks(&mut table, now);
+        // Everybody begins with the whole time and the whole bank.
+        table.start_clocks(now);
         WholeTable {
             table,
             initial: self.initial,
             entries,
         }
-    }
-}
-
-/// Lets time run for those who are waited for: everybody begins with the whole time and the whole bank.
-fn start_clocks(table: &mut Table, now: Timestamp) {
-    if table.attendance.rules.limit == TimeLimit::None || table.computer_to_decide().is_some() {
-        return;
-    }
-    for seat in table.awaited().iter() {
-        let mut kept = table.attendance.seat(seat);
-        kept.running = Some(now);
-        table.attendance.set(seat, kept);
     }
 }
 
