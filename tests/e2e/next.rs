@@ -1,5 +1,6 @@
 //! Word to people that they are next.
 
+use gamekeeper::table::time_in;
 use insta::assert_snapshot;
 
 use crate::chat::{CHANNEL, Chat, PATIENCE};
@@ -15,6 +16,24 @@ async fn play(chat: &Chat, person: &str) {
 
 async fn done(chat: &Chat, person: &str) {
     chat.say(person, "/play action:done").await;
+}
+
+/// Starts a game in which Marek, the host, begins.
+async fn begun_by_marek(chat: &Chat) {
+    chat.press("Marek", "Options").await;
+    chat.choose("Marek", "Marek (green) plays first").await;
+    chat.say("Marek", "/table start").await;
+    chat.table_says("play a pad").await;
+}
+
+/// Waits until a message at the table says something: the board may be posted after it.
+async fn word(chat: &Chat, words: &str) -> String {
+    let look = || {
+        let mut public = chat.public().into_iter().map(|message| chat.transcript(&message));
+        public.find(|text| text.contains(words))
+    };
+    let found = chat.sandbox.wait_for(PATIENCE, look).await;
+    found.unwrap_or_else(|_| panic!("nobody says {words:?}"))
 }
 
 fn told(chat: &Chat) -> usize {
@@ -114,5 +133,115 @@ async fn nobody_is_told_in_their_quiet_hours_nor_while_they_are_away() {
         1,
         "Marek alone is told: it is quiet for Chloé, and João is away"
     );
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_computer_player_between_two_people_lets_nobody_be_forgotten_and_is_not_told() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé"]).await;
+    chat.say("Marek", "/table computer").await;
+    chat.table_says("3 of 4").await;
+    for person in ["Marek", "Chloé"] {
+        chat.say(person, "/reminders next:True").await;
+    }
+    begun_by_marek(&chat).await;
+    assert_snapshot!(word(&chat, "you are next").await, @"
+    🟦 @Chloé, you are next: 🟢 @Marek is playing now.
+    (To the table) (Reminders)
+    ");
+    play(&chat, "Marek").await;
+    done(&chat, "Marek").await;
+    // The computer player, who comes between them, takes no time.
+    assert_snapshot!(word(&chat, "@Marek, you are next").await, @"
+    🟢 @Marek, you are next: 🟦 @Chloé is playing now.
+    (To the table) (Reminders)
+    ");
+    play(&chat, "Chloé").await;
+    done(&chat, "Chloé").await;
+    word(&chat, "@Chloé, you are next").await;
+    assert_eq!(
+        posted(&chat),
+        3,
+        "nobody is next while the computer player has its turn"
+    );
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn nobody_is_told_while_the_game_is_paused() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé", "João"]).await;
+    for person in ["Marek", "João"] {
+        chat.say(person, "/reminders next:True").await;
+    }
+    begun_by_marek(&chat).await;
+    chat.say("Marek", "/gm pause").await;
+    // With that João is next.
+    chat.say("Marek", "/gm replace seat:Chloé").await;
+    chat.table_says("stand in for **Chloé**").await;
+    chat.say("Marek", "/gm resume").await;
+    chat.table_says("let the game go on").await;
+    play(&chat, "Marek").await;
+    done(&chat, "Marek").await;
+    word(&chat, "@Marek, you are next").await;
+    assert_eq!(posted(&chat), 1, "João was not told in the pause, nor after it");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_told_at_the_table() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé"]).await;
+    chat.say("Chloé", "/reminders next:True way:By direct message").await;
+    chat.sandbox.close_dms("Chloé", true).unwrap();
+    begun_by_marek(&chat).await;
+    assert_snapshot!(word(&chat, "you are next").await, @"
+    🟦 @Chloé, you are next: 🟢 @Marek is playing now.
+    (To the table) (Reminders)
+    ");
+    let called = chat
+        .public()
+        .into_iter()
+        .find(|message| message.content.contains("you are next"));
+    assert_eq!(called.unwrap().mentions, [chat.sandbox.person("Chloé").unwrap()]);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn quiet_hours_are_those_of_the_persons_time_zone() {
+    const ZONE: &str = "Asia/Kolkata";
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé", "João"]).await;
+    let local = time_in(ZONE, chat.clock.now()).expect("the zone is known");
+    let hour: u8 = local[..2].parse().expect("it begins with the hour");
+    // There it is five and a half hours later than in UTC.
+    let around = |from: u8, to: u8| {
+        let (from, to) = ((hour + from) % 24, (hour + to) % 24);
+        format!("/reminders next:True zone:{ZONE} quiet_from:{from} quiet_to:{to}")
+    };
+    chat.say("Chloé", &around(23, 3)).await;
+    chat.say("João", &around(16, 21)).await;
+    begun_by_marek(&chat).await;
+    play(&chat, "Marek").await;
+    done(&chat, "Marek").await;
+    word(&chat, "@João, you are next").await;
+    assert_eq!(
+        posted(&chat),
+        1,
+        "it is quiet where Chloé lives, and only in UTC for João"
+    );
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whoever_named_no_time_zone_is_told_whatever_the_hour() {
+    let chat = Chat::start().await;
+    chat.lobby(&["Marek", "Chloé"]).await;
+    let hour = chat.clock.now().seconds() / 3600 % 24;
+    let quiet = format!("quiet_from:{hour} quiet_to:{}", (hour + 23) % 24);
+    chat.say("Chloé", &format!("/reminders next:True {quiet}")).await;
+    begun_by_marek(&chat).await;
+    word(&chat, "@Chloé, you are next").await;
     chat.end().await;
 }
