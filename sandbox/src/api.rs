@@ -89,15 +89,22 @@ impl Sandbox {
 
     /// Archives a thread, as Discord does after a time without messages; `locked`: as a moderator who wants it to stay so.
     pub fn archive_thread(&self, thread: impl Into<Who>, locked: bool) -> Result<(), Error> {
+        self.close_thread(&thread.into(), true, locked)
+    }
+
+    /// Opens an archived thread again, as a moderator who lets people write there.
+    pub fn open_thread(&self, thread: impl Into<Who>) -> Result<(), Error> {
+        self.close_thread(&thread.into(), false, false)
+    }
+
+    fn close_thread(&self, thread: &Who, close: bool, lock: bool) -> Result<(), Error> {
         self.inner.update(|state| {
-            let id = find::channel(&state.world, &thread.into())?;
+            let id = find::channel(&state.world, thread)?;
             let rev = state.world.rev;
             if let Some(channel) = state.world.channel_mut(id)
-                && let ChannelKind::Thread {
-                    archived, locked: kept, ..
-                } = &mut channel.kind
+                && let ChannelKind::Thread { archived, locked, .. } = &mut channel.kind
             {
-                (*archived, *kept) = (true, locked);
+                (*archived, *locked) = (close, lock);
                 channel.rev = rev;
             }
             Ok(())

@@ -1,5 +1,7 @@
 //! Where tables are found: from the channel of their thread, and from the list of the server.
 
+use std::time::Duration;
+
 use insta::assert_snapshot;
 
 use crate::chat::{CHANNEL, Chat, OBSERVER, PATIENCE, thread_of};
@@ -117,9 +119,44 @@ async fn the_board_in_an_archived_thread_is_brought_up_to_date() {
     let edited = chat.sandbox.wait_for(PATIENCE, edited).await;
     edited.expect("the board is brought up to date");
     assert!(!is_archived(&chat, thread));
-    // A locked one stays as a moderator wanted it, and is written to once it is open again.
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_that_a_moderator_locked_stays_so_and_shows_the_game_once_it_is_open_again() {
+    let chat = Chat::start().await;
+    let thread = game_in_a_thread(&chat).await;
     chat.sandbox.archive_thread(thread, true).unwrap();
-    chat.say("Ana", "/play action:done").await;
+    let shown = || {
+        let places = [chat.sandbox.channel(CHANNEL).expect("it is there"), thread];
+        let messages = places.map(|place| chat.sandbox.messages(place, OBSERVER));
+        let public = messages.into_iter().flatten().filter(|message| !message.is_ephemeral());
+        public.map(|message| message.content).collect::<Vec<_>>()
+    };
+    let before = shown();
+    let refused = || {
+        let requests = chat.sandbox.requests();
+        requests.iter().filter(|request| request.status == 403).count()
+    };
+    let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/play action:").await;
+    let action = offered.unwrap()[0].value.as_str().unwrap().to_owned();
+    // Who acts is answered all the same.
+    let played = chat.say("Ana", &format!("/play action:{action}")).await;
+    assert!(played.contains("> **Ana** "), "{played}");
+    let tried = || (refused() > 0).then_some(());
+    chat.sandbox.wait_for(PATIENCE, tried).await.expect("the bot tries");
+    let done = chat.say("Ana", "/play action:done").await;
+    assert!(done.contains("it is 🟦 @Marek’s move"), "{done}");
+    for _ in 0..4 {
+        chat.clock.advance(Duration::from_secs(60));
+        chat.say(OBSERVER, "/table status").await;
+    }
+    assert!(refused() <= 2, "once for each change, then after five minutes");
     assert!(is_archived(&chat, thread));
+    assert_eq!(shown(), before, "nothing is written elsewhere instead");
+    chat.sandbox.open_thread(thread).unwrap();
+    chat.clock.advance(Duration::from_secs(5 * 60));
+    let text = chat.table_says_in(thread, "@Marek: play a pad").await;
+    assert!(text.contains("(Your move)"), "{text}");
     chat.end().await;
 }
