@@ -48,6 +48,20 @@ impl Ledger {
             .expect("the log can be read")
     }
 
+    /// Returns as soon as the log names an interaction, or after so long that it never will.
+    pub async fn until_carried_out(&self, interaction: InteractionId) {
+        let mut connection = self.connect().await;
+        let since = Instant::now();
+        let mut times = 0_i64;
+        while times == 0 && since.elapsed() < Duration::from_millis(500) {
+            times = sqlx::query_scalar("SELECT count(*) FROM log WHERE interaction_id = $1")
+                .bind(interaction.0.cast_signed())
+                .fetch_one(&mut connection)
+                .await
+                .expect("the log can be read");
+        }
+    }
+
     /// How many answers about something are given in advance.
     pub async fn answers(&self, about: &str) -> i64 {
         sqlx::query_scalar("SELECT count(*) FROM orders WHERE about = $1")

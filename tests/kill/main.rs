@@ -102,8 +102,8 @@ async fn kills_amid_what_slow_games_need_lose_nothing_and_repeat_nothing() {
     let (kills, seed) = (number("KILLS").unwrap_or(1), number("SEED").unwrap_or(1) as u64);
     let half = |kinds: &[Kind], seed| trials(kinds.to_vec(), seed, kills.div_ceil(2));
     let (mut phases, others) = tokio::join!(
-        half(&Kind::ALL[..2], seed * 1_000_000),
-        half(&Kind::ALL[2..], seed * 1_000_000 + 500_000)
+        half(&Kind::ALL[..3], seed * 1_000_000),
+        half(&Kind::ALL[3..], seed * 1_000_000 + 500_000)
     );
     phases.extend(others);
     for kind in Kind::ALL {

@@ -46,6 +46,8 @@ pub enum Phase {
     BeforeAcknowledgement,
     /// It was acknowledged, and nothing stored.
     BeforeCommit,
+    /// It was stored, and what somebody had answered to it in advance was not.
+    BeforePlanned,
     /// Something stored was not yet delivered.
     BeforeDelivery,
     /// Everything was delivered.

@@ -1,5 +1,7 @@
-//! What slow games need, killed at every step: going back by agreement, votes, seats that go to others, answers in advance,
-//! and tables from files.
+//! What slow games need, killed at every step: going back by agreement, votes, seats that go to others, answers in advance as they
+//! are given and as they are played, and tables from files.
+
+mod planned;
 
 use std::time::{Duration, Instant};
 
@@ -33,12 +35,21 @@ pub enum Kind {
     Seat,
     /// An answer is given before it is asked for.
     Answer,
+    /// An answer that was given in advance is asked for.
+    Planned,
     /// A table is brought from a file.
     Import,
 }
 
 impl Kind {
-    pub const ALL: [Self; 5] = [Self::Undo, Self::Vote, Self::Seat, Self::Answer, Self::Import];
+    pub const ALL: [Self; 6] = [
+        Self::Undo,
+        Self::Vote,
+        Self::Planned,
+        Self::Seat,
+        Self::Answer,
+        Self::Import,
+    ];
 }
 
 /// One table, and the program that is killed at it.
@@ -50,6 +61,8 @@ pub struct Trial {
     chance: StdRng,
     program: Option<Program>,
     phases: Vec<Phase>,
+    /// Whether it is killed soon after a press is kept, as a rule.
+    eager: bool,
 }
 
 impl Trial {
@@ -69,12 +82,14 @@ impl Trial {
             folder,
             chance,
             phases: Vec::new(),
+            eager: false,
         };
         match kind {
             Kind::Undo => trial.undo().await,
             Kind::Vote => trial.vote().await,
             Kind::Seat => trial.seat().await,
             Kind::Answer => trial.answer().await,
+            Kind::Planned => trial.planned().await,
             Kind::Import => trial.import().await,
         }
         assert_eq!(trial.sandbox.violations(), []);
@@ -147,7 +162,10 @@ impl Trial {
         kept: impl AsyncFn(&Self, &InteractionHandle) -> i64,
     ) {
         let handle = deed(self).await;
-        self.some_instant().await;
+        match self.eager && self.chance.random_bool(0.8) {
+            true => self.soon_after(&handle).await,
+            false => self.some_instant().await,
+        }
         let answer = self.sandbox.peek(&handle);
         self.program.take().expect("it is running").kill(&self.sandbox).await;
         let told = answer.as_ref().and_then(Response::newest).is_some_and(told);
@@ -205,6 +223,16 @@ impl Trial {
         // Some acts take fewer requests.
         let _ = self.sandbox.wait_for(longest, made).await;
         let microseconds = early(&mut self.chance, 8_000);
+        let since = Instant::now();
+        while since.elapsed() < Duration::from_micros(microseconds) {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// An instant within milliseconds after a press is kept.
+    async fn soon_after(&mut self, handle: &InteractionHandle) {
+        self.ledger.until_carried_out(handle.id).await;
+        let microseconds = early(&mut self.chance, 3_000);
         let since = Instant::now();
         while since.elapsed() < Duration::from_micros(microseconds) {
             tokio::task::yield_now().await;
@@ -298,7 +326,13 @@ impl Trial {
             self.program.take().expect("it is running").kill(&self.sandbox).await;
         }
         self.restart().await;
-        assert_eq!(self.count(|kind| matches!(kind, EntryKind::TimeUp { .. })).await, 1);
+        let times_up = async |trial: &Self| trial.count(|kind| matches!(kind, EntryKind::TimeUp { .. })).await;
+        let since = Instant::now();
+        // The program can be used before it has looked at its clock.
+        while times_up(self).await == 0 {
+            assert!(since.elapsed() < PATIENCE, "what is due is never done");
+        }
+        assert_eq!(times_up(self).await, 1);
         let table = self.record().await.table;
         let number = table.attendance.vote().expect("they vote").1.number;
         let remedy = Remedy::ALL[self.chance.random_range(0..4)];
