@@ -431,9 +431,9 @@ impl Decision<'_> {
         EntryKind::Moved
     }
 
-    /// Ends what somebody asked to take back, unless the change leaves everything as it was.
+    /// Ends what somebody asked to take back, if the change does.
     fn end_undo_request(&mut self, kind: &EntryKind) {
-        if let Some(play) = self.table.play.as_mut().filter(|_| !kind.leaves_undo_open()) {
+        if let Some(play) = self.table.play.as_mut().filter(|_| kind.ends_undo_request()) {
             play.undo = None;
         }
     }

@@ -272,18 +272,18 @@ impl EntryKind {
         matches!(self, Self::Undid { why, .. } if *why != GoneBack::Own)
     }
 
-    /// Whether what somebody asked to take back can still be answered after this change. Whatever touches the game or its
-    /// seats ends that.
-    pub(super) fn leaves_undo_open(&self) -> bool {
-        matches!(
-            self,
-            Self::AskedToUndo { .. }
-                | Self::AgreedToUndo
-                | Self::AskedToClose
-                | Self::AgreedToClose
-                | Self::KeptPlaying
-                | Self::Moved
-        )
+    /// Whether what somebody asked to take back is settled with this change, or was asked of other people about another game.
+    pub(super) fn ends_undo_request(&self) -> bool {
+        self.changes_hands()
+            || matches!(
+                self,
+                Self::Acted { .. }
+                    | Self::Undid { .. }
+                    | Self::RefusedUndo
+                    | Self::WithdrewUndo
+                    | Self::Imported
+                    | Self::Closed { .. }
+            )
     }
 
     /// Does to the game again what this entry did to it.

@@ -119,6 +119,36 @@ async fn a_request_outlives_a_restart_and_ends_with_a_withdrawal_or_a_further_ac
 }
 
 #[tokio::test]
+async fn a_request_outlives_what_is_about_people() {
+    let chat = Chat::playing(&["Ana", "Marek"]).await;
+    ana_plays(&chat).await;
+    ana_ends(&chat).await;
+    chat.say("Ana", "/undo").await;
+    chat.press("Ana", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    let still_asks = async |told: &str| {
+        let table = chat.table_says(told).await;
+        assert!(
+            table.contains("asks to take this back") && table.contains("(Agree)"),
+            "{told}: {table}"
+        );
+    };
+    chat.say("Ana", "/away until:3").await;
+    still_asks("**Ana** is away").await;
+    chat.press("Ana", "I am back").await;
+    still_asks("**Ana** is back").await;
+    chat.say("Marek", "/seat offer").await;
+    still_asks("**Marek** offers").await;
+    chat.say("Ana", "/gm pause").await;
+    still_asks("paused the game").await;
+    chat.say("Ana", "/gm resume").await;
+    still_asks("let the game go on").await;
+    chat.press("Marek", "Agree").await;
+    chat.table_says("as all agreed").await;
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn the_host_lets_the_game_go_back_and_everybody_reads_why() {
     let chat = Chat::playing(&["Ana", "Marek"]).await;
     ana_plays(&chat).await;

@@ -17,8 +17,8 @@ use crate::gateway::What;
 use crate::simulation::Simulation;
 use crate::world::{World, lock};
 
-/// The message with which the others were asked, by table and request.
-pub type Asked = BTreeMap<(TableId, u64), (ChannelId, MessageId)>;
+/// The message with which the others were asked, by table, request and how often the table had called everybody.
+pub type Asked = BTreeMap<(TableId, u64, u64), (ChannelId, MessageId)>;
 
 impl Person {
     /// Answers whoever asks to go back, asks for it, or lets the game go back as its host. Whether they leave the game alone
@@ -50,7 +50,8 @@ impl Person {
     }
 }
 
-/// Looks at a message that was just posted, if it asks to go back: nobody is called for the same request by two.
+/// Looks at a message that was just posted, if it asks to go back: nobody is called for the same request by two, unless the
+/// table has called everybody for another reason since, and asks below that again.
 pub fn posted(world: &World, discord: &Discord, channel: ChannelId, message: MessageId) {
     let Some(posted) = discord.message(channel, message) else {
         return;
@@ -59,7 +60,13 @@ pub fn posted(world: &World, discord: &Discord, channel: ChannelId, message: Mes
         let Control::Table(table, Press::AgreeToUndo(request)) = control else {
             continue;
         };
-        let known = lock(&world.asked).insert((table, request), (channel, message));
+        let stored = world.disk.now(world.disk.store().load(table));
+        let calls = stored
+            .ok()
+            .flatten()
+            .and_then(|table| table.play)
+            .map_or(0, |play| play.handovers);
+        let known = lock(&world.asked).insert((table, request, calls), (channel, message));
         if let Some((place, before)) = known.filter(|known| *known != (channel, message)) {
             // Of one whose answer was lost, and whose nonce is forgotten, the program cannot know.
             let forgotten = discord.message(place, before).is_none_or(|before| before.forgotten);
