@@ -7,10 +7,10 @@ use sqlx::{Connection, SqliteConnection};
 
 use crate::chat::{CHANNEL, Chat};
 
-const HOUR: Duration = Duration::from_secs(60 * 60);
+pub const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// A game of Marek, Chloé and João, in which Marek begins, with 12 hours for a decision and a day in the bank.
-async fn timed_game(chat: &Chat) {
+pub async fn timed_game(chat: &Chat) {
     chat.lobby(&["Marek", "Chloé", "João"]).await;
     chat.press("Marek", "Options").await;
     chat.choose("Marek", "Marek (green) plays first").await;

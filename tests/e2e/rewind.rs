@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 
+use crate::absence::{HOUR, timed_game};
 use crate::chat::Chat;
 use crate::turn::{ana_ends, ana_plays};
 
@@ -144,6 +145,40 @@ async fn a_request_outlives_what_is_about_people() {
     chat.say("Ana", "/gm resume").await;
     still_asks("let the game go on").await;
     chat.press("Marek", "Agree").await;
+    chat.table_says("as all agreed").await;
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_request_outlives_a_vote() {
+    let chat = Chat::start().await;
+    timed_game(&chat).await;
+    let action = crate::faults::legal_action(&chat, "Marek").await.unwrap();
+    chat.say("Marek", &format!("/play action:{action}")).await;
+    chat.table_says("**Marek** played").await;
+    chat.press("Marek", "Your move").await;
+    chat.press("Marek", "End turn early").await;
+    chat.press("Marek", "End turn").await;
+    chat.table_says("@Chloé: play a pad").await;
+    chat.say("Marek", "/undo").await;
+    chat.press("Marek", "Ask the others").await;
+    chat.table_says("asks to take this back").await;
+    chat.clock.advance(HOUR * 37);
+    let late = chat.table_says("Time is up for").await;
+    assert!(
+        late.contains("asks to take this back") && late.contains("(Agree)"),
+        "{late}"
+    );
+    for person in ["Marek", "João"] {
+        chat.press(person, "Wait").await;
+    }
+    let waits = chat
+        .table_with(|message| !message.content.contains("Time is up for"))
+        .await;
+    assert!(waits.content.contains("asks to take this back"), "{}", waits.content);
+    for person in ["Chloé", "João"] {
+        chat.press(person, "Agree").await;
+    }
     chat.table_says("as all agreed").await;
     chat.end().await;
 }
