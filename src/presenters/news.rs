@@ -48,6 +48,12 @@ impl News {
         &self.told[self.fresh..]
     }
 
+    /// Whether one of its lines says that sentence already, with or without its full stop.
+    pub(super) fn says(&self, sentence: &str) -> bool {
+        let sentence = sentence.trim_end_matches('.');
+        self.lines.iter().any(|line| line.contains(sentence))
+    }
+
     /// The first of several turns that others took since the reader last acted: too much to be followed in one picture.
     pub(super) fn turns(&self) -> Option<u32> {
         self.turns

@@ -316,8 +316,9 @@ impl<'a> Panel<'a> {
         let question = [("question", self.seen.question(&menu).into())];
         let question = self.locale.text_with("panel-question", &question);
         let why = self.seen.why(self.news.told());
+        let why = why.lines().filter(|line| !self.news.says(line)).map(str::to_owned);
         let (beside, sights) = self.seen.beside(&menu);
-        let lines = [why, question].into_iter().chain(beside);
+        let lines = why.chain([question]).chain(beside);
         let mut text = lines.collect::<Vec<_>>().join("\n");
         if let Some(warning) = self.warning(&menu) {
             text.push('\n');

@@ -21,12 +21,22 @@ pub async fn game(chat: &Chat, people: &[&str], computers: usize, options: &[&st
     chat.say(people[0], "/table start").await;
 }
 
+/// What stands among the news is not said once more below them.
+fn says_nothing_twice(panel: &str) {
+    let (news, asked): (Vec<&str>, Vec<&str>) = panel.lines().partition(|line| line.starts_with('>'));
+    for sentence in asked.into_iter().filter(|line| line.len() > 40) {
+        let again = news.iter().any(|line| line.contains(sentence.trim_end_matches('.')));
+        assert!(!again, "{sentence:?} is said twice: {panel}");
+    }
+}
+
 /// Plays to the end, shows that every text was found, and that the log replays.
 async fn to_the_end(people: &[&str], computers: usize, options: &[&str], seed: u64) {
     let mut chat = Chat::start().await;
     game(&chat, people, computers, options).await;
     play_to_the_end(&chat, seed, 0.5, |panel| {
         assert!(!panel.content.contains("-havoc-"), "{}", panel.content);
+        says_nothing_twice(&panel.content);
         for button in panel.buttons() {
             assert!(!button.label.contains("-havoc-"), "{}", button.label);
             assert!(button.label.chars().count() <= 40, "{}", button.label);

@@ -174,6 +174,10 @@ fn the_alt_text_of_a_board_of_cry_havoc_says_who_decides_the_scores_and_what_is_
     let alt = RENDERER.draw_now(&scenes::cry_havoc::changed()).unwrap().alt;
     assert!(alt.starts_with("Since you looked: "), "{alt}");
     assert!(alt.contains("; Cameron Sea went to nobody. Round 3"), "{alt}");
+    let mut open_to_all = scenes::cry_havoc::changed();
+    open_to_all.game.view.viewer = None;
+    let alt = RENDERER.draw_now(&open_to_all).unwrap().alt;
+    assert!(alt.starts_with("Last: "), "{alt}");
 }
 
 #[test]

@@ -35,6 +35,7 @@ cry-havoc-board-terrain-ocean = Ocean
 cry-havoc-board-held = held by
 cry-havoc-board-always = always
 cry-havoc-board-alt-since = Since you looked: { $list }.
+cry-havoc-board-alt-new = Last: { $list }.
 cry-havoc-board-alt-moved = { $faction } { $units } from { $from } to { $to }
 cry-havoc-board-alt-new-units = new Units of { $faction } in { $at }
 cry-havoc-board-alt-built = { $faction } built { $title } in { $at }

@@ -56,7 +56,7 @@ impl Banner {
             let name = game.name(canvas.fonts(), faction);
             locale.text_with(key, &[("name", name.into())])
         };
-        let below = if scene.since.is_empty() {
+        let below = if scene.since.is_empty() || view.viewer.is_none() {
             stage(game)
         } else {
             locale.text("cry-havoc-board-since")

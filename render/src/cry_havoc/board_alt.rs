@@ -204,6 +204,10 @@ fn changes(words: &mut Words, scene: &BoardScene) {
     let mut list: Vec<String> = scene.since.iter().map(told).collect();
     let newest = list.split_off(list.len().saturating_sub(CHANGES));
     if !newest.is_empty() {
-        words.say("cry-havoc-board-alt-since", &[("list", newest.join("; ").into())]);
+        let key = match scene.game.view.viewer {
+            Some(_) => "cry-havoc-board-alt-since",
+            None => "cry-havoc-board-alt-new",
+        };
+        words.say(key, &[("list", newest.join("; ").into())]);
     }
 }

@@ -31,7 +31,7 @@ pub struct BoardScene {
     pub choices: Vec<Choice>,
     /// The Region from which Units go, while the target is being chosen.
     pub source: Option<Name>,
-    /// What changed since whoever will see the picture saw the one before.
+    /// What changed since whoever will see the picture saw the one before; for a spectator, since the picture before.
     pub since: Vec<Mark>,
 }
 

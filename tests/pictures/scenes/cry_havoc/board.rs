@@ -1,5 +1,6 @@
 //! Boards in every state of a game.
 
+use engine::Seat;
 use engine::cry_havoc::{BattleToken, Faction, Level, Phase, RegionView, StructureView, View};
 use gamekeeper::render::Scene;
 use gamekeeper::render::cry_havoc::{BoardScene, Choice, Game, Mark, RegionScene, since};
@@ -227,6 +228,7 @@ fn choose_any() -> BoardScene {
 
 pub fn changed() -> BoardScene {
     let mut scene = middle();
+    scene.game.view.viewer = Some(Seat(0));
     let (pilgrims, machines) = (Faction::Pilgrims, Faction::Machines);
     let moved = |faction, units, from: &str, to: &str| Mark::Moved {
         faction,
