@@ -137,6 +137,7 @@ pub(crate) trait InText {
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejection>;
     fn canonical(&self, action: &str) -> Result<String, Rejection>;
     fn held(&self, seat: Seat) -> Value;
+    fn role(&self, seat: Seat) -> Option<&'static str>;
     fn view(&self, viewer: Viewer) -> AnyView;
     fn redeal(&mut self, seat: Seat, rng: &mut Xoshiro256PlusPlus);
     fn reshuffle(&mut self, seed: u64);
@@ -227,6 +228,10 @@ where
 
     fn held(&self, seat: Seat) -> Value {
         Game::held(self, seat)
+    }
+
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        Game::role(self, seat)
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
@@ -384,6 +389,11 @@ impl AnyGame {
     /// has no hands. Only for that seat's eyes.
     pub fn held(&self, seat: Seat) -> Value {
         self.game().held(seat)
+    }
+
+    /// What a seat plays, where that is more than a colour: one of [`GameKind::roles`].
+    pub fn role(&self, seat: Seat) -> Option<&'static str> {
+        self.game().role(seat)
     }
 
     /// The game as one viewer sees it.

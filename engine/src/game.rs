@@ -109,6 +109,11 @@ pub trait Game: Clone + Sized {
         Value::Null
     }
 
+    /// What a seat plays, one of [`Self::ROLES`], where everybody may know it and it is more than a colour.
+    fn role(&self, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+
     /// The game as one viewer sees it, without anything that the viewer may not know.
     fn view(&self, viewer: Viewer) -> Self::View;
 

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use engine::{AnyView, GameKind, Outcome, Seat, Turn, Viewer};
+use engine::{GameKind, Outcome, Seat, Turn};
 
 use super::entry::{Entry, EntryKind};
 use super::ids::{TableId, Timestamp, UserId};
@@ -50,8 +50,10 @@ pub struct GameResult {
 /// What a game was for the people in it; nothing unless it was played to its end by at least two, computer players
 /// included, and here: a file says who played whatever somebody wrote into it. `log`: the whole log of the table.
 pub fn results(table: &Table, log: &[Entry]) -> Vec<PersonResult> {
-    let turn = table.play.as_ref().map(|play| play.game.turn());
-    let (Status::Finished, Some(Turn::Over(outcome))) = (table.status, turn) else {
+    let (Status::Finished, Some(play)) = (table.status, &table.play) else {
+        return Vec::new();
+    };
+    let Turn::Over(outcome) = play.game.turn() else {
         return Vec::new();
     };
     if table.seats.len() < 2 || log.iter().any(|entry| entry.kind == EntryKind::Imported) {
@@ -71,7 +73,7 @@ pub fn results(table: &Table, log: &[Entry]) -> Vec<PersonResult> {
             place: if resigned { players } else { place(&outcome, seat) },
             won: !resigned && outcome.winners.contains(seat),
             players,
-            role: role(table, seat),
+            role: play.game.role(seat).map(str::to_owned),
             resigned,
             decisions,
             in_time,
@@ -127,12 +129,4 @@ fn place(outcome: &Outcome, seat: Seat) -> u32 {
     };
     let all = (0..outcome.scores.len() as u8).map(Seat);
     1 + all.filter(|other| key(*other) > key(seat)).count() as u32
-}
-
-/// What a seat played, where that is more than a colour.
-fn role(table: &Table, seat: Seat) -> Option<String> {
-    match table.play.as_ref()?.game.view(Viewer::Spectator) {
-        AnyView::CryHavoc(view) => Some(view.players.get(seat.index())?.faction.to_string()),
-        AnyView::Bullfrogs(_) => None,
-    }
 }

@@ -205,6 +205,18 @@ async fn stats_count_finished_games_and_leave_out_whoever_wants_that() {
 }
 
 #[tokio::test]
+async fn stats_of_cry_havoc_tell_which_faction_was_played() {
+    let mut chat = Chat::start().await;
+    crate::cry_havoc::game(&chat, &["Ana", "Marek"], 0, &[]).await;
+    play_out(&mut chat).await;
+    for (person, faction, other) in [("Ana", "Humans", "Pilgrims"), ("Marek", "Pilgrims", "Humans")] {
+        let stats = chat.say(person, "/stats").await;
+        assert!(stats.contains(faction) && !stats.contains(other), "{stats}");
+    }
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn nobody_learns_who_avoids_whom() {
     let chat = Chat::start().await;
     assert_snapshot!(chat.say("Marek", "/avoid list").await, @"Nobody is on your list.");

@@ -368,6 +368,10 @@ impl Game for CryHavoc {
             .map_or(Value::Null, |player| json!(player.hand))
     }
 
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        self.faction(seat).map(Into::into)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         Self::view(self, viewer)
     }

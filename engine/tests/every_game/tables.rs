@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use engine::{AnyGame, GameKind, Library, Setup, SetupError};
+use engine::{AnyGame, GameKind, Library, Seat, Setup, SetupError};
 use serde_json::{Value, json};
 
 use super::every_table;
@@ -66,7 +66,17 @@ fn a_game_starts_with_the_roles_that_were_chosen() {
             seed: 1,
             options,
         });
-        let save = game.unwrap().save();
+        let game = game.unwrap();
+        if let Some(role) = game.role(Seat(0)) {
+            assert_eq!(role, kind.roles()[1]);
+            let all = (0..seats).map(|seat| game.role(Seat(seat)));
+            assert_eq!(
+                all.collect::<HashSet<_>>().len(),
+                usize::from(seats),
+                "everybody has one"
+            );
+        }
+        let save = game.save();
         let players = save["players"].as_array().unwrap();
         let first = &players[0];
         assert!(
