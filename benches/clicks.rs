@@ -68,9 +68,12 @@ fn main() {
             background: program.background(),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let bot = program.front().spawn(app::run(settings, async {
-            let _ = stopped.await;
-        }));
+        let bot = program.front().spawn(app::run(
+            settings,
+            Box::pin(async {
+                let _ = stopped.await;
+            }),
+        ));
         sandbox.wait_until_ready().await.expect("the bot connects");
         let since = Instant::now();
         let tables = (0..TABLES).map(|number| tokio::spawn(Guests::seat(sandbox.clone(), number, GameKind::Bullfrogs)));

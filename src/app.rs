@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Library;
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinError;
 use tokio_util::task::AbortOnDropHandle;
@@ -131,7 +133,14 @@ impl Threads {
 ///
 /// # Errors
 /// [`AppError`] with one line for the operator.
-pub async fn run(settings: Settings, stop: impl Future<Output = ()>) -> Result<(), AppError> {
+///
+/// The future is boxed, so that what it does is compiled with this package and not again with each program that runs the bot.
+#[inline(never)]
+pub fn run(settings: Settings, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), AppError>> {
+    run_until(settings, stop).boxed()
+}
+
+async fn run_until(settings: Settings, stop: BoxFuture<'static, ()>) -> Result<(), AppError> {
     let rules = Rules::load()?;
     let renderer = Arc::new(Renderer::new()?);
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.database_url).await?);

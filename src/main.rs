@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand};
 use engine::balance::{Faction, Level, Measure};
 use engine::{GameKind, Library};
+use futures::future::BoxFuture;
 use gamekeeper::app::{self, Settings, Threads};
 use gamekeeper::computers::{Pace, Trained};
 use gamekeeper::content::{self, Folder};
@@ -291,9 +292,9 @@ fn run(run: Run) -> Result<(), String> {
     let background = threads.background();
     let outcome = threads.front().block_on(async {
         let (ask_to_stop, asked_to_stop) = oneshot::channel();
-        let stop = async {
+        let stop = Box::pin(async {
             let _ = asked_to_stop.await;
-        };
+        });
         let signals = async {
             signal().await;
             let _ = ask_to_stop.send(());
@@ -330,7 +331,7 @@ async fn run_bot(
     library: Library,
     farewell: Farewell,
     background: Handle,
-    stop: impl Future<Output = ()>,
+    stop: BoxFuture<'static, ()>,
 ) -> Result<(), String> {
     let database_url = run.database.url();
     let connection = Connection {
@@ -357,7 +358,7 @@ async fn run_sandbox(
     library: Library,
     farewell: Farewell,
     background: Handle,
-    stop: impl Future<Output = ()>,
+    stop: BoxFuture<'static, ()>,
 ) -> Result<(), String> {
     let database_url = run.database.url();
     let folder = run.database.sandbox_dir;

@@ -13,6 +13,8 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::serve::{Listener, ListenerExt as _};
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -35,7 +37,14 @@ impl Sandbox {
     ///
     /// # Errors
     /// The address is not a loopback one or is taken, or the saved world cannot be read, or not be kept.
-    pub async fn start(config: Config) -> io::Result<Self> {
+    ///
+    /// The future is boxed, so that what it does is compiled with this package and not again with each program.
+    #[inline(never)]
+    pub fn start(config: Config) -> BoxFuture<'static, io::Result<Self>> {
+        Self::listening(config).boxed()
+    }
+
+    async fn listening(config: Config) -> io::Result<Self> {
         if !config.addr.ip().is_loopback() {
             let message = format!("the sandbox listens on loopback addresses only, not on {}", config.addr);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));

@@ -64,9 +64,12 @@ impl Chat {
             background: tokio::runtime::Handle::current(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
-        let ended = tokio::spawn(app::run(settings, async {
-            let _ = stopped.await;
-        }));
+        let ended = tokio::spawn(app::run(
+            settings,
+            Box::pin(async {
+                let _ = stopped.await;
+            }),
+        ));
         sandbox.wait_until_ready().await.unwrap();
         browser.open(&sandbox.url()).await;
         Some(Self {

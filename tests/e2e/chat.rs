@@ -102,9 +102,12 @@ impl Chat {
             background: tokio::runtime::Handle::current(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
-        let ended = tokio::spawn(app::run(settings, async {
-            let _ = stopped.await;
-        }));
+        let ended = tokio::spawn(app::run(
+            settings,
+            Box::pin(async {
+                let _ = stopped.await;
+            }),
+        ));
         self.bot = Some(Bot { stop, ended });
         self.sandbox.wait_until_ready().await.expect("the bot connects");
     }
