@@ -22,7 +22,7 @@ use sandbox::{ChannelId, Config, Sandbox, UserId};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use guests::{Guests, last_action, report};
+use guests::{Guests, PATIENCE, last_action, report};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -33,7 +33,7 @@ const TABLES: usize = 50;
 /// Actions at each table without computer players; each takes two clicks.
 const ACTIONS: usize = 20;
 
-/// Actions at each table beside computer players of each strength. With all of them no game comes to its end.
+/// Actions at each table beside computer players of each strength.
 const ACTIONS_BESIDE: usize = 8;
 
 /// Decisions of computer players before their table counts as under way.
@@ -138,15 +138,18 @@ fn report_clicks(times: Vec<Duration>, took: Duration) {
 }
 
 impl Guests {
-    /// Whoever must decide, and something they may do. No game is over yet.
+    /// Whoever must decide, and something they may do; where the game is over, in the next one.
     async fn next_action(&self) -> (UserId, String) {
-        loop {
+        let since = Instant::now();
+        while since.elapsed() < PATIENCE {
             for person in self.people {
                 if let Some(action) = self.suggested(person).await {
                     return (person, action);
                 }
             }
+            self.start().await;
         }
+        panic!("for a minute nobody had anything to decide");
     }
 }
 

@@ -11,6 +11,9 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// What a suggestion sends that is no action, such as the one that says whose move it is.
 const NO_ACTION: &str = "…";
 
+/// What ends a turn, in the notation of both games.
+const END_OF_TURN: &str = "done";
+
 /// Two people at a table of their own.
 pub struct Guests {
     sandbox: Sandbox,
@@ -92,9 +95,11 @@ impl Guests {
     }
 }
 
-/// The last action among what is suggested for `/play`.
+/// The last action among what is suggested for `/play`, the end of a turn only where there is nothing else: so turns have
+/// several actions, and the games of tables that play in step do not all end at once.
 pub fn last_action(offered: &[Choice]) -> Option<&str> {
-    let action = offered.last()?.value.as_str();
+    let actions = || offered.iter().rev().filter_map(|choice| choice.value.as_str());
+    let action = actions().find(|action| *action != END_OF_TURN).or(actions().next());
     action.filter(|action| *action != NO_ACTION)
 }
 
