@@ -4,7 +4,9 @@
 //! button for the panel, which draws a picture, then an action, which stores, draws and posts. The bot runs in this
 //! process, with threads and an allocator like those of the program, connected over the wire protocol to a sandbox
 //! that has threads of its own, as Discord has. They do so by themselves, and then beside a person who plays Cry Havoc
-//! against two computer players, of each strength in turn.
+//! against two computer players, of each strength in turn. `cargo bench --bench clicks -- alone` ends before that.
+//!
+//! A virtual machine shares its processors with others: what they took away meanwhile is told, too.
 
 mod guests;
 
@@ -87,8 +89,11 @@ fn main() {
         );
         let guests: Arc<[Guests]> = guests.into();
         let since = Instant::now();
+        let stolen = Stolen::so_far();
         report_clicks(play(&guests, ACTIONS).await, since.elapsed());
-        for strength in Strength::ALL {
+        println!("{} ms of processor time went to other machines", stolen.since());
+        let alone = std::env::args().any(|argument| argument == "alone");
+        for strength in Strength::ALL.into_iter().filter(|_| !alone) {
             let visitor = Visitor::seat(sandbox.clone(), strength).await;
             let going_on = Arc::new(AtomicBool::new(true));
             let beside = tokio::spawn(visitor.play(Arc::clone(&going_on)));
@@ -135,6 +140,22 @@ fn report_clicks(times: Vec<Duration>, took: Duration) {
     let rate = times.len() as f64 / took.as_secs_f64();
     report("click to acknowledgement, all tables busy", times, 99, GOAL);
     println!("{rate:.0} clicks a second answered in full");
+}
+
+/// Processor time that this machine's host gave to others, as Linux counts it in `/proc/stat`, in its hundredths of a second.
+struct Stolen(u64);
+
+impl Stolen {
+    fn so_far() -> Self {
+        let counts = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+        let stolen = counts.lines().next().and_then(|all| all.split_whitespace().nth(8));
+        Self(stolen.and_then(|count| count.parse().ok()).unwrap_or(0))
+    }
+
+    /// How much it was since then, in milliseconds.
+    fn since(&self) -> u64 {
+        10 * Self::so_far().0.saturating_sub(self.0)
+    }
 }
 
 impl Guests {
