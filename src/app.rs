@@ -74,7 +74,7 @@ pub struct Settings {
     pub metrics_port: Option<u16>,
     /// Whether Discord's gateway has said that nobody need come back. It hears so from the log.
     pub farewell: Farewell,
-    /// Where everything runs that nobody waits for at a button, such as deliveries: [`Threads::background`].
+    /// Where everything runs but acknowledgements, such as deliveries: [`Threads::background`].
     pub background: Handle,
 }
 
@@ -84,15 +84,15 @@ const STEPS_BETWEEN_LOOKS: u32 = 5;
 
 /// The threads of the program.
 ///
-/// Whoever presses a button is answered on a thread that is there for nothing else, so no acknowledgement waits behind a
-/// delivery (docs/benchmarks.md, clicks).
+/// Whoever presses a button is acknowledged on a thread that is there for nothing else, so no acknowledgement waits behind
+/// what was asked before, or behind a delivery (docs/benchmarks.md, clicks).
 pub struct Threads {
     front: Runtime,
     background: Runtime,
 }
 
 impl Threads {
-    /// Prepares one thread for those who wait, and for everything else as many as there are cores beside it.
+    /// Prepares one thread for acknowledgements, and for everything else as many as there are cores beside it.
     ///
     /// # Errors
     /// [`std::io::Error`] if the system gives no threads.
@@ -112,7 +112,7 @@ impl Threads {
         Ok(Self { front, background })
     }
 
-    /// Where people are answered: [`run`] belongs here.
+    /// Where people are acknowledged: [`run`] belongs here.
     pub fn front(&self) -> &Runtime {
         &self.front
     }
@@ -180,7 +180,7 @@ async fn run_on(
     let tables = Arc::new(tables.with_library(settings.library));
     tokio::pin!(stop);
     let bot = tokio::select! {
-        bot = log_in_patiently(&settings.connection, &tables) => bot?,
+        bot = log_in_patiently(&settings.connection, &tables, &settings.background) => bot?,
         () = &mut stop => return Ok(()),
     };
     let emojis = Emojis::default();
@@ -195,14 +195,22 @@ async fn run_on(
         tables.clock().clone(),
     );
     let computers = Computers::new(Arc::clone(&tables), Arc::clone(&study), settings.pace.clone());
-    let data = Data::new(Arc::clone(&tables), presenter, messenger, emojis, settings.pace, study);
+    let data = Data::new(
+        Arc::clone(&tables),
+        presenter,
+        messenger,
+        Arc::clone(&http),
+        emojis,
+        settings.pace,
+        study,
+    );
     tables.resume_all().await;
     let owing = data.clone();
     let owed = owing.owed().await;
     let store = Arc::clone(store);
     let work = async move {
         tokio::join!(
-            owing.make_good(&http, owed),
+            owing.make_good(owed),
             store.tend(),
             courier.run(),
             computers.run(),
@@ -240,11 +248,11 @@ const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5 * 60);
 
 /// Makes Discord accept the bot and its commands, however long it cannot be reached.
-async fn log_in_patiently(connection: &Connection, tables: &Tables) -> Result<Bot, AppError> {
+async fn log_in_patiently(connection: &Connection, tables: &Tables, background: &Handle) -> Result<Bot, AppError> {
     let clock = tables.clock();
     let mut pause = FIRST_PAUSE;
     loop {
-        match log_in(connection, tables).await {
+        match log_in(connection, tables, background).await {
             Err(AppError::Connect(error @ ConnectError::Unreachable(_))) => {
                 tracing::warn!(seconds = pause.as_secs(), "{error}; it is tried again after a pause");
             }
@@ -255,13 +263,13 @@ async fn log_in_patiently(connection: &Connection, tables: &Tables) -> Result<Bo
     }
 }
 
-async fn log_in(connection: &Connection, tables: &Tables) -> Result<Bot, AppError> {
+async fn log_in(connection: &Connection, tables: &Tables, background: &Handle) -> Result<Bot, AppError> {
     let connected = connect(connection).await?;
     tracing::info!(bot = connected.name, "Discord accepts the token");
     if connection.stand_in.is_none() {
         println!("Invite {} to a server: {}", connected.name, connected.invite);
     }
-    let bot = Bot::new(connected).await?;
+    let bot = Bot::new(connected, background.clone()).await?;
     bot.register(tables).await?;
     Ok(bot)
 }

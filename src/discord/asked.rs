@@ -10,7 +10,7 @@ use serenity::all::{
 use tokio_util::sync::CancellationToken;
 
 use super::emojis::Emojis;
-use super::{convert, errors};
+use super::{convert, dispatcher, errors};
 use crate::locale::Locale;
 use crate::metrics::METRICS;
 use crate::presenters::Message;
@@ -36,6 +36,8 @@ pub(super) enum Answer {
 /// The way back to whoever asked.
 #[derive(Clone, Copy)]
 pub(super) struct Way<'a> {
+    /// What Discord is told at once goes over connections of its own: their tasks run where nothing else does.
+    pub acknowledging: &'a Http,
     pub http: &'a Http,
     pub emojis: &'a Emojis,
     pub clock: &'a Clock,
@@ -264,7 +266,10 @@ impl<'a> Asked<'a> {
         };
         let taken = self.respond(response).await;
         match taken {
-            Ok(()) => METRICS.acknowledged.observe(self.arrived.elapsed().as_secs_f64()),
+            Ok(()) => {
+                METRICS.acknowledged.observe(self.arrived.elapsed().as_secs_f64());
+                dispatcher::acknowledged().await;
+            }
             Err(_) => {
                 METRICS.unacknowledged.inc();
             }
@@ -293,7 +298,7 @@ impl<'a> Asked<'a> {
 
     /// Answers at once: with a form or with suggestions.
     pub(super) async fn respond(&self, response: CreateInteractionResponse) -> Result<(), NotTaken> {
-        let call = response.execute(self.way.http, (self.id.0.into(), self.token));
+        let call = response.execute(self.way.acknowledging, (self.id.0.into(), self.token));
         match tokio::time::timeout(ACKNOWLEDGE_WITHIN, call).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) if errors::is_over(&error) => {

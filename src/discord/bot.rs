@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use poise::{Framework, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{ClientBuilder, Command as DiscordCommand, FullEvent, GatewayIntents, Http, Interaction};
+use tokio::runtime::Handle;
 
 use super::asked::{Answer, Asked};
 use super::commands;
 use super::connect::{ConnectError, Connected, Connection, http};
 use super::data::{CommandError, Data};
+use super::dispatcher::Dispatcher;
 use super::gateway::RawGuard;
 use super::watchdog;
 use crate::presenters::Message;
@@ -40,11 +42,12 @@ pub enum RegisterError {
 }
 
 impl Bot {
-    /// Builds the client. Nothing in it can fail later but the connection itself.
+    /// Builds the client. Nothing in it can fail later but the connection itself. What handlers do after they have
+    /// acknowledged runs in the `background`.
     ///
     /// # Errors
     /// [`ConnectError`] if the client cannot be built.
-    pub async fn new(connected: Connected) -> Result<Self, ConnectError> {
+    pub async fn new(connected: Connected, background: Handle) -> Result<Self, ConnectError> {
         let data: Arc<OnceLock<Data>> = Arc::default();
         let known = Arc::clone(&data);
         let framework = Framework::builder()
@@ -59,7 +62,7 @@ impl Bot {
             .initialize_owners(false)
             .build();
         let client = ClientBuilder::new_with_http(connected.http, GatewayIntents::empty())
-            .framework(framework)
+            .framework(Dispatcher::new(framework, background))
             .raw_event_handler(RawGuard)
             .await
             .map_err(|error| ConnectError::from_call(&error))?;

@@ -25,6 +25,8 @@ pub struct Data {
     pub presenter: Arc<Presenter>,
     /// Makes threads.
     pub messenger: Arc<dyn Messenger>,
+    /// Connections that no acknowledgement goes through.
+    pub(super) http: Arc<Http>,
     /// The icons that buttons may have.
     pub(super) emojis: Emojis,
     /// The handlers at work.
@@ -46,6 +48,7 @@ impl Data {
         tables: Arc<Tables>,
         presenter: Arc<Presenter>,
         messenger: Arc<dyn Messenger>,
+        http: Arc<Http>,
         emojis: Emojis,
         pace: Pace,
         study: Arc<Study>,
@@ -54,6 +57,7 @@ impl Data {
             tables,
             presenter,
             messenger,
+            http,
             emojis,
             at_work: TaskTracker::new(),
             pace,
@@ -65,10 +69,11 @@ impl Data {
         }
     }
 
-    /// The way back to whoever asks something.
-    pub(super) fn way<'a>(&'a self, http: &'a Http) -> Way<'a> {
+    /// The way back to whoever asks something; they are acknowledged over `acknowledging`.
+    pub(super) fn way<'a>(&'a self, acknowledging: &'a Http) -> Way<'a> {
         Way {
-            http,
+            acknowledging,
+            http: &self.http,
             emojis: &self.emojis,
             clock: self.tables.clock(),
             ending: &self.ending,

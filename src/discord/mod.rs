@@ -9,6 +9,7 @@ mod computers;
 mod connect;
 mod convert;
 mod data;
+mod dispatcher;
 mod emojis;
 mod errors;
 mod farewell;

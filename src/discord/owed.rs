@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use serenity::all::Http;
-
 use super::asked::{Answer, Asked, NotShown};
 use super::data::Data;
 use crate::presenters::Message;
@@ -40,9 +38,9 @@ impl Data {
     }
 
     /// Answers them: what they asked for was carried out or was not.
-    pub async fn make_good(&self, http: &Http, owed: Vec<Owed>) {
+    pub async fn make_good(&self, owed: Vec<Owed>) {
         for owed in owed {
-            let asked = Asked::owed(self.way(http), &owed);
+            let asked = Asked::owed(self.way(&self.http), &owed);
             let message = match self.made_good(&asked, owed.in_place).await {
                 Ok(message) => message,
                 Err(error) => self.failure(&asked, None, &error).await,
