@@ -9,6 +9,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -62,17 +63,38 @@ async fn check_all(store: &Arc<SqliteStore>) -> Result<Checked, StoreError> {
         flaws: store.flaws().await?,
         ..Checked::default()
     };
+    // In the order in which tables go from one to the next, so that none is missed that does so meanwhile.
+    let mut known = BTreeSet::new();
     for status in [Status::Lobby, Status::Running, Status::Finished, Status::Closed] {
-        for (table, _) in store.with_status(status).await? {
-            checked.tables += 1;
-            match tables.check(table).await {
-                Ok(_) => {}
-                Err(Error::Store(error @ StoreError::Damaged { .. })) => checked.flaws.push(error.to_string()),
-                Err(error) => checked.flaws.push(format!("table {table} cannot be read: {error}")),
-            }
+        known.extend(store.with_status(status).await?.into_iter().map(|(table, _)| table));
+    }
+    checked.tables = known.len();
+    for table in known {
+        match check_one(store, &tables, table).await {
+            Ok(()) => {}
+            Err(Error::Store(error @ StoreError::Damaged { .. })) => checked.flaws.push(error.to_string()),
+            Err(error) => checked.flaws.push(format!("table {table} cannot be read: {error}")),
         }
     }
     Ok(checked)
+}
+
+/// Checks a table. It and its log are read one after the other, so where the bot changes them in between they only seem to
+/// differ: then they are looked at again.
+async fn check_one(store: &SqliteStore, tables: &Tables, table: TableId) -> Result<(), Error> {
+    loop {
+        let before = version(store, table).await?;
+        let outcome = tables.check(table).await;
+        match outcome {
+            Err(Error::Store(StoreError::Damaged { .. })) if version(store, table).await? != before => {}
+            outcome => return outcome.map(|_| ()),
+        }
+    }
+}
+
+/// The version of a table, without its log.
+async fn version(store: &SqliteStore, table: TableId) -> Result<Option<u64>, StoreError> {
+    Ok(store.load(table).await?.map(|table| table.version))
 }
 
 /// A refusal in one line for the operator.

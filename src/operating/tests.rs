@@ -114,6 +114,24 @@ async fn log(instance: &Instance, id: TableId) -> Vec<(Timestamp, EntryKind, boo
 }
 
 #[tokio::test]
+async fn a_check_finds_no_flaw_in_what_changes_meanwhile() {
+    let at = Instance::new().await;
+    let database = url(&at.folder);
+    let playing = at.played(GameKind::Bullfrogs, 1, 60);
+    let checking = async {
+        loop {
+            let checked = check(&database).await.unwrap();
+            assert_eq!(checked.flaws, Vec::<String>::new());
+            assert!(checked.tables <= 1, "{}", checked.tables);
+        }
+    };
+    tokio::select! {
+        _ = playing => {}
+        () = checking => {}
+    }
+}
+
+#[tokio::test]
 async fn a_table_replays_to_the_same_state_on_another_instance() {
     for (game, decisions) in GameKind::ALL
         .into_iter()
