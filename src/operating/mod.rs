@@ -9,12 +9,12 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::SqliteStore;
-use crate::table::{Chance, Clock, Error, Refusal, Status, Store, StoreError, TableId, TableStore, Tables};
+use crate::table::{Chance, Clock, Error, Refusal, Status, Store, StoreError, TableId, TableStore, Tables, Timestamp};
 
 pub use commands::{Address, Operate};
 pub use files::{export, import};
@@ -63,15 +63,10 @@ async fn check_all(store: &Arc<SqliteStore>) -> Result<Checked, StoreError> {
         flaws: store.flaws().await?,
         ..Checked::default()
     };
-    // In the order in which tables go from one to the next, so that none is missed that does so meanwhile.
-    let mut known = BTreeSet::new();
-    for status in [Status::Lobby, Status::Running, Status::Finished, Status::Closed] {
-        known.extend(store.with_status(status).await?.into_iter().map(|(table, _)| table));
-    }
-    checked.tables = known.len();
-    for table in known {
-        match check_one(store, &tables, table).await {
-            Ok(()) => {}
+    for table in of_status(store, |_| true).await?.into_keys() {
+        checked.tables += 1;
+        match tables.check(table).await {
+            Ok(_) => {}
             Err(Error::Store(error @ StoreError::Damaged { .. })) => checked.flaws.push(error.to_string()),
             Err(error) => checked.flaws.push(format!("table {table} cannot be read: {error}")),
         }
@@ -79,22 +74,18 @@ async fn check_all(store: &Arc<SqliteStore>) -> Result<Checked, StoreError> {
     Ok(checked)
 }
 
-/// Checks a table. It and its log are read one after the other, so where the bot changes them in between they only seem to
-/// differ: then they are looked at again.
-async fn check_one(store: &SqliteStore, tables: &Tables, table: TableId) -> Result<(), Error> {
-    loop {
-        let before = version(store, table).await?;
-        let outcome = tables.check(table).await;
-        match outcome {
-            Err(Error::Store(StoreError::Damaged { .. })) if version(store, table).await? != before => {}
-            outcome => return outcome.map(|_| ()),
-        }
+/// The tables of a wanted status by number, and when each was changed. The bot may take them from one status to the next
+/// meanwhile: they are looked for in that order, so that none is missed, and each is there once.
+async fn of_status(
+    store: &SqliteStore,
+    wanted: impl Fn(&Status) -> bool,
+) -> Result<BTreeMap<TableId, Timestamp>, StoreError> {
+    let mut found = BTreeMap::new();
+    let in_order = [Status::Lobby, Status::Running, Status::Finished, Status::Closed];
+    for status in in_order.into_iter().filter(wanted) {
+        found.extend(store.with_status(status).await?);
     }
-}
-
-/// The version of a table, without its log.
-async fn version(store: &SqliteStore, table: TableId) -> Result<Option<u64>, StoreError> {
-    Ok(store.load(table).await?.map(|table| table.version))
+    Ok(found)
 }
 
 /// A refusal in one line for the operator.

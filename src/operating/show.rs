@@ -61,20 +61,16 @@ pub async fn list(url: &str, all: bool) -> Result<Vec<Listed>, StoreError> {
 
 async fn list_all(store: &Arc<SqliteStore>, all: bool) -> Result<Vec<Listed>, StoreError> {
     let now = Clock::default().now();
-    let wanted = [Status::Lobby, Status::Running, Status::Finished, Status::Closed];
     let mut listed = Vec::new();
-    for status in wanted.into_iter().filter(|status| all || status.is_open()) {
-        for (table, changed_at) in store.with_status(status).await? {
-            let known = match store.load(table).await {
-                Ok(Some(known)) => Ok(known),
-                Ok(None) => continue,
-                Err(error) => Err(error.to_string()),
-            };
-            let since = ago(changed_at, now);
-            listed.push(Listed { table, since, known });
-        }
+    for (table, changed_at) in super::of_status(store, |status| all || status.is_open()).await? {
+        let known = match store.load(table).await {
+            Ok(Some(known)) => Ok(known),
+            Ok(None) => continue,
+            Err(error) => Err(error.to_string()),
+        };
+        let since = ago(changed_at, now);
+        listed.push(Listed { table, since, known });
     }
-    listed.sort_by_key(|listed| listed.table);
     Ok(listed)
 }
 

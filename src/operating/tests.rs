@@ -114,7 +114,7 @@ async fn log(instance: &Instance, id: TableId) -> Vec<(Timestamp, EntryKind, boo
 }
 
 #[tokio::test]
-async fn a_check_finds_no_flaw_in_what_changes_meanwhile() {
+async fn no_flaw_is_found_in_what_changes_meanwhile() {
     let at = Instance::new().await;
     let database = url(&at.folder);
     let playing = at.played(GameKind::Bullfrogs, 1, 60);
@@ -123,6 +123,10 @@ async fn a_check_finds_no_flaw_in_what_changes_meanwhile() {
             let checked = check(&database).await.unwrap();
             assert_eq!(checked.flaws, Vec::<String>::new());
             assert!(checked.tables <= 1, "{}", checked.tables);
+            assert!(list(&database, true).await.unwrap().len() <= 1);
+            for line in show(&database, TableId(1), false).await.unwrap_or_default() {
+                assert!(!line.contains("damaged"), "{line}");
+            }
         }
     };
     tokio::select! {

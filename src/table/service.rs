@@ -385,14 +385,22 @@ impl Tables {
         Ok(replay(table, initial, &entries, point)?)
     }
 
-    /// Checks that a table is what its log comes to, whatever its status.
+    /// Checks that a table is what its log comes to, whatever its status. They are read one after the other: where another
+    /// program changes them in between, they only seem to differ, and are looked at again.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] with what does not agree.
     pub async fn check(&self, id: TableId) -> Result<Table, Error> {
-        let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
-        self.replay(&table, Point::Newest).await?;
-        Ok(table)
+        loop {
+            let table = self.store.load(id).await?.ok_or(Refusal::NoTable)?;
+            let outcome = self.replay(&table, Point::Newest).await;
+            let goes_on =
+                async |since| Ok::<_, Error>(self.store.load(id).await?.is_some_and(|now| now.version != since));
+            match outcome {
+                Err(Error::Store(StoreError::Damaged { .. })) if goes_on(table.version).await? => {}
+                outcome => return outcome.map(|_| table),
+            }
+        }
     }
 
     pub(super) async fn fill<'a>(&self, id: TableId, cached: &'a mut Option<Table>) -> Result<&'a Table, Error> {

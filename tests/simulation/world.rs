@@ -96,7 +96,7 @@ impl World {
     }
 }
 
-/// Waits through simulated time.
+/// Waits through simulated time: the clock of the runtime inside stands still (`run.rs`) but when all wait.
 pub async fn pause(milliseconds: u64) {
     if milliseconds > 0 {
         tokio::time::sleep(Duration::from_millis(milliseconds)).await;
