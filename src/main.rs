@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
-use engine::balance::{Faction, Level, Measure};
+use engine::balance::{Faction, Kind, Level, Measure};
 use engine::{GameKind, Library};
 use futures::future::BoxFuture;
 use gamekeeper::app::{self, Settings, Threads};
@@ -104,9 +104,10 @@ enum Subcommands {
         /// The first seed.
         #[arg(long, default_value_t = 0)]
         first: u64,
-        /// Play the games once more without each Skill, Structure, Tactics card and Action, to tell what it is worth.
-        #[arg(long)]
-        restricted: bool,
+        /// Play on without each thing of these kinds from its first use, too, to tell what it is worth: all, or some of
+        /// `actions,skills,structures,tactics`.
+        #[arg(long, value_delimiter = ',', num_args = 0.., default_missing_value = "actions,skills,structures,tactics")]
+        restricted: Vec<Kind>,
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
     },

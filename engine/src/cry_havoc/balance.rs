@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::tally::{Tally, Trial, Use};
-use super::{Name, Options, SetupError, VpSource, restricted};
+use super::tally::{Tally, Thing, Trial, Use};
+use super::{Name, Options, VpSource, restricted};
 use crate::players::league::{Contestant, Score};
 use crate::{GameKind, Library};
 
+pub use super::restricted::Kind;
 pub use super::{Faction, Level};
 
 /// The tables that are tried where none is named: all factions, those of three players without Trogs, and their pairs.
@@ -46,8 +47,8 @@ pub struct Measure {
     pub seeds: Range<u64>,
     /// The component data.
     pub library: Library,
-    /// Whether the games are played once more without each Skill, Structure, Tactics card and Action.
-    pub restricted: bool,
+    /// The kinds of things of which each is left unused once, to tell what it is worth.
+    pub restricted: Vec<Kind>,
 }
 
 impl Measure {
@@ -70,18 +71,29 @@ impl Measure {
                     ..Options::default()
                 },
                 player: player.clone(),
-                without: None,
+                unused: self.unused(factions),
             };
-            let told = |error: SetupError| error.to_string();
-            let games = trial.play(&self.library.cry_havoc, self.seeds.clone()).map_err(told)?;
-            if !games.is_empty() {
-                tell(self.head(factions, games.len()) + &report(factions, &games));
+            let games = trial
+                .play(&self.library.cry_havoc, self.seeds.clone())
+                .map_err(|error| error.to_string())?;
+            if games.is_empty() {
+                continue;
             }
-            if self.restricted {
-                tell(restricted::report(&trial, &self.library.cry_havoc, self.seeds.clone(), &games).map_err(told)?);
+            tell(self.head(factions, games.len()) + &report(factions, &games));
+            if !trial.unused.is_empty() {
+                tell(restricted::report(&trial.unused, &games));
             }
         }
         Ok(())
+    }
+
+    fn unused(&self, factions: &[Faction]) -> Vec<Thing> {
+        let of = |kind: &Kind| {
+            let content = &self.library.cry_havoc;
+            let kind = *kind;
+            factions.iter().flat_map(move |faction| kind.things(content, *faction))
+        };
+        self.restricted.iter().flat_map(of).collect()
     }
 
     fn head(&self, factions: &[Faction], games: usize) -> String {
@@ -277,7 +289,7 @@ mod tests {
             player: "random".into(),
             seeds: 0..12,
             library: Library::default(),
-            restricted: true,
+            restricted: vec![Kind::Structures],
         };
         let mut reports = Vec::new();
         measure.run(|report| reports.push(report)).unwrap();
@@ -312,7 +324,7 @@ mod tests {
             player: "genius".into(),
             seeds: 0..1,
             library: Library::default(),
-            restricted: false,
+            restricted: Vec::new(),
         };
         assert!(measure.run(|_| ()).unwrap_err().contains("genius"));
     }

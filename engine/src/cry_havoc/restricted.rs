@@ -1,30 +1,52 @@
-//! Restricted play: what it costs a faction to do without one of its Skills, Structures or Tactics cards.
+//! Restricted play: what it costs a faction to do without one of its Skills, Structures, Tactics cards or Actions.
 //!
-//! The same games are played once more with the thing left unused. Whoever looks ahead does not know of the restriction
-//! and may count on the thing later, so a loss can be more than that of a player who knows.
+//! Each game in which the thing is used is played once more from there with the thing left unused; until then and in all
+//! others nothing would differ. Whoever looks ahead does not know of the restriction and may count on the thing later, so
+//! a loss can be more than that of a player who knows.
 
 use std::fmt::Write as _;
-use std::ops::Range;
-use std::sync::Arc;
 
-use super::tally::{Tally, Trial};
-use super::{Action, CardKind, Content, Faction, Icon, Name, SetupError};
+use strum::{Display, EnumString};
 
-/// What can be left unused: everything that belongs to one of these factions alone, and the Actions by the names of their
-/// icons.
-fn all(content: &Content, factions: &[Faction]) -> Vec<(Faction, Name)> {
-    let skills = content.skills().iter().map(|skill| (skill.faction, &skill.name));
-    let structures = content.structures().iter().map(|kind| (kind.faction, &kind.name));
-    let cards = content.cards().iter().filter_map(|card| match card.kind {
-        CardKind::Faction(owner) if card.battle.is_some() => Some((owner, &card.name)),
-        _ => None,
-    });
-    let named = skills.chain(structures).chain(cards);
-    let named = named.filter(|(owner, _)| factions.contains(owner));
-    let icons = factions
-        .iter()
-        .flat_map(|faction| Icon::ALL.map(|icon| (*faction, icon.name().into())));
-    named.map(|(owner, name)| (owner, name.clone())).chain(icons).collect()
+use super::tally::{Tally, Thing};
+use super::{Action, CardKind, Content, Faction, Icon, Name};
+
+/// A kind of things that can be left unused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub enum Kind {
+    /// The Actions, by the names of their icons.
+    Actions,
+    /// The Skills.
+    Skills,
+    /// The Structures.
+    Structures,
+    /// The Tactics cards in battle, but for those of Terrain.
+    Tactics,
+}
+
+impl Kind {
+    /// What of this kind belongs to a faction alone.
+    pub(super) fn things(self, content: &Content, faction: Faction) -> Vec<Thing> {
+        let own = |owner: Faction| owner == faction;
+        let names: Vec<Name> = match self {
+            Self::Actions => Icon::ALL.map(|icon| icon.name().into()).into(),
+            Self::Skills => {
+                let skills = content.skills().iter().filter(|skill| own(skill.faction));
+                skills.map(|skill| skill.name.clone()).collect()
+            }
+            Self::Structures => {
+                let structures = content.structures().iter().filter(|kind| own(kind.faction));
+                structures.map(|kind| kind.name.clone()).collect()
+            }
+            Self::Tactics => {
+                let cards = content.cards().iter().filter(|card| card.battle.is_some());
+                let cards = cards.filter(|card| matches!(card.kind, CardKind::Faction(owner) if own(owner)));
+                cards.map(|card| card.name.clone()).collect()
+            }
+        };
+        names.into_iter().map(|name| (faction, name)).collect()
+    }
 }
 
 /// Whether an action makes use of something by this name.
@@ -41,52 +63,51 @@ pub(super) fn uses(content: &Content, action: Action, name: &str) -> bool {
     used == name
 }
 
-/// The table of what each thing is worth: the win rate of its faction with it, and how many points less it is without.
-///
-/// # Errors
-/// [`SetupError`] if no game can be played so.
-pub(super) fn report(
-    trial: &Trial,
-    content: &Arc<Content>,
-    seeds: Range<u64>,
-    games: &[Tally],
-) -> Result<String, SetupError> {
-    let wins = |games: &[Tally], faction| games.iter().filter(|game| game.winner == faction).count() as f64;
-    let mut text = "| left unused | by | wins with it, % | points lost without |\n|---|---|---|---|\n".to_owned();
-    for (faction, name) in all(content, &trial.factions) {
-        let restricted = Trial {
-            without: Some((faction, name.clone())),
-            ..trial.clone()
+/// The table of what each thing is worth: in how many games it is used, how often its faction wins with it, and how many
+/// points less without.
+pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
+    let share = 100.0 / games.len().max(1) as f64;
+    let percent = |of: usize| of as f64 * share;
+    let mut text =
+        "| left unused | by | used in games, % | wins with it, % | points lost without |\n|---|---|---|---|---|\n"
+            .to_owned();
+    for thing in things {
+        let (faction, name) = thing;
+        let played = || {
+            games
+                .iter()
+                .filter_map(|game| Some((game.winner, *game.without.get(thing)?)))
         };
-        let without = restricted.play(content, seeds.clone())?;
-        let share = 100.0 / games.len().max(1) as f64;
-        let with = wins(games, faction) * share;
-        let lost = with - wins(&without, faction) * share;
-        // Of the same seed both games are dealt alike, so what they differ in is counted game by game.
-        let moved = games
-            .iter()
-            .zip(&without)
-            .filter(|(one, other)| (one.winner == faction) != (other.winner == faction));
-        let error = 1.96 * (moved.count() as f64).sqrt() * share;
+        let with = percent(games.iter().filter(|game| game.winner == *faction).count());
+        let lost = played()
+            .filter(|(with, without)| with == faction && without != faction)
+            .count();
+        let gained = played()
+            .filter(|(with, without)| with != faction && without == faction)
+            .count();
+        // Both games are alike until they part, so what they differ in is counted game by game.
+        let error = 1.96 * ((lost + gained) as f64).sqrt() * share;
         let _ = writeln!(
             text,
-            "| {} | {} | {with:.1} | {lost:+.1} ± {error:.1} |",
-            &*name,
-            faction.name()
+            "| {} | {} | {:.1} | {with:.1} | {:+.1} ± {error:.1} |",
+            &**name,
+            faction.name(),
+            percent(played().count()),
+            percent(lost) - percent(gained),
         );
     }
-    Ok(text)
+    text
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::cry_havoc::tally::Use;
+    use crate::cry_havoc::tally::{Course, Trial, Use};
     use crate::cry_havoc::{Level, Options};
     use crate::players::league::Contestant;
 
     use super::*;
 
-    fn trial(player: Contestant, without: Option<(Faction, Name)>) -> Trial {
+    fn trial(player: Contestant, unused: Vec<Thing>) -> Trial {
         Trial {
             factions: vec![Faction::Pilgrims, Faction::Humans],
             options: Options {
@@ -94,16 +115,28 @@ mod tests {
                 ..Options::default()
             },
             player,
-            without,
+            unused,
         }
+    }
+
+    fn looks_ahead() -> Contestant {
+        Contestant::read("games=4", crate::GameKind::CryHavoc).unwrap()
+    }
+
+    /// Each game as it is played by who leaves this unused from the beginning.
+    fn without(trial: &Trial, thing: &Thing, games: u64) -> Vec<Tally> {
+        let content = Content::embedded();
+        let course = |seed| Course::begin(&trial.setup(&content, seed)).unwrap();
+        (0..games)
+            .map(|seed| course(seed).without(&trial.player, thing))
+            .collect()
     }
 
     #[test]
     fn what_is_to_be_left_unused_is_used_by_nobody_of_that_faction() {
-        let content = Content::embedded();
-        let looks_ahead = Contestant::read("games=4", crate::GameKind::CryHavoc).unwrap();
-        for (player, games) in [(Contestant::Random, 40), (looks_ahead, 12)] {
-            let usual = trial(player.clone(), None).play(&content, 0..games).unwrap();
+        for (player, games) in [(Contestant::Random, 40), (looks_ahead(), 12)] {
+            let trial = trial(player.clone(), Vec::new());
+            let usual = trial.play(&Content::embedded(), 0..games).unwrap();
             for (how, name) in [
                 (Use::Skill, "hum-pathfinders"),
                 (Use::Built, "hum-airfield"),
@@ -115,13 +148,34 @@ mod tests {
                     games.iter().filter_map(|game| game.uses.get(&key)).sum()
                 };
                 assert!(used(&usual, Faction::Humans) > 0, "{name} by {player:?}");
-                let without = trial(player.clone(), Some((Faction::Humans, name.into())));
-                let without = without.play(&content, 0..games).unwrap();
+                let without = without(&trial, &(Faction::Humans, name.into()), games);
                 assert_eq!(used(&without, Faction::Humans), 0, "{name} by {player:?}");
                 if how == Use::Action {
                     assert!(used(&without, Faction::Pilgrims) > 0, "only the Humans go without");
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_game_that_branches_off_ends_as_one_that_goes_without_from_the_beginning() {
+        let content = Content::embedded();
+        let things: Vec<Thing> = [Kind::Actions, Kind::Skills, Kind::Structures, Kind::Tactics]
+            .into_iter()
+            .flat_map(|kind| kind.things(&content, Faction::Humans))
+            .collect();
+        let trial = trial(looks_ahead(), things.clone());
+        let games = trial.play(&content, 0..6).unwrap();
+        let (mut branches, mut parted) = (0, 0);
+        for thing in &things {
+            for (game, without) in games.iter().zip(without(&trial, thing, 6)) {
+                let branch = game.without.get(thing);
+                assert_eq!(*branch.unwrap_or(&game.winner), without.winner, "{thing:?}");
+                branches += usize::from(branch.is_some());
+                parted += usize::from(without.winner != game.winner);
+            }
+        }
+        assert!(parted > 0 && parted < branches, "{parted} of {branches}");
+        assert!(branches < 6 * things.len(), "some were never used");
     }
 }

@@ -9,9 +9,10 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::restricted::uses;
-use super::{Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
+use super::{Action, Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
 use crate::players::Playable;
 use crate::players::league::{Contestant, of_each};
+use crate::{Seat, Told};
 
 /// How something was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +34,9 @@ pub enum Use {
     /// An Objective card was met (CH-12.3).
     Objective,
 }
+
+/// Something that only one faction has, or one of its Actions, by name.
+pub type Thing = (Faction, Name);
 
 /// How often what was used by whom.
 pub type Uses = BTreeMap<(Use, Faction, Name), u32>;
@@ -60,6 +64,8 @@ pub struct Tally {
     pub leaders: Vec<Option<Faction>>,
     /// What was used.
     pub uses: Uses,
+    /// Who wins if something is left unused from where it would first be used.
+    pub without: BTreeMap<Thing, Faction>,
 }
 
 /// A kind of table, and who plays at all its seats.
@@ -71,8 +77,8 @@ pub struct Trial {
     pub options: Options,
     /// Who plays.
     pub player: Contestant,
-    /// Who leaves what unused, wherever something else can be done.
-    pub without: Option<(Faction, Name)>,
+    /// What is tried to be left unused by its faction, each in a game of its own that branches off at its first use.
+    pub unused: Vec<Thing>,
 }
 
 impl Trial {
@@ -81,45 +87,44 @@ impl Trial {
     /// # Errors
     /// [`SetupError`] if no game can be played so.
     pub fn play(&self, content: &Arc<Content>, seeds: Range<u64>) -> Result<Vec<Tally>, SetupError> {
-        of_each(seeds, |seed| {
-            let options = Options {
-                factions: self.seated(seed).into_iter().map(Some).collect(),
-                ..self.options.clone()
-            };
-            let setup = Setup {
-                content: Arc::clone(content),
-                seats: self.factions.len() as u8,
-                seed,
-                options,
-            };
-            Ok(vec![self.game(&setup)?])
-        })
+        of_each(seeds, |seed| Ok(vec![self.game(&self.setup(content, seed))?]))
+    }
+
+    pub(super) fn setup(&self, content: &Arc<Content>, seed: u64) -> Setup {
+        let options = Options {
+            factions: self.seated(seed).into_iter().map(Some).collect(),
+            ..self.options.clone()
+        };
+        Setup {
+            content: Arc::clone(content),
+            seats: self.factions.len() as u8,
+            seed,
+            options,
+        }
     }
 
     /// Plays a game with the same player at all seats.
     fn game(&self, setup: &Setup) -> Result<Tally, SetupError> {
-        let mut events = Vec::new();
-        let mut game = CryHavoc::new(setup, &mut events)?;
-        let mut tally = Tally::begun(&game);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(setup.seed);
-        let mut battle = None;
-        loop {
-            for told in events.drain(..) {
-                tally.hear(&game, told.event, &mut battle);
+        let mut course = Course::begin(setup)?;
+        let mut without = BTreeMap::new();
+        while let Some(seat) = course.game.decider() {
+            let chance = course.rng.clone();
+            let action = course.choose(&self.player, seat, None);
+            for thing in &self.unused {
+                if course.uses(seat, action, thing) && !without.contains_key(thing) {
+                    let branch = Course {
+                        rng: chance.clone(),
+                        ..course.clone()
+                    };
+                    without.insert(thing.clone(), branch.without(&self.player, thing).winner);
+                }
             }
-            let Some(seat) = game.decider() else { break };
-            let faction = game.state.players[seat.index()].faction;
-            let action = self.player.choose_among(&game, seat, &mut rng, |action| {
-                let unused = self.without.as_ref().filter(|(owner, _)| *owner == faction);
-                unused.is_none_or(|(_, name)| !uses(&setup.content, action, name))
-            });
-            game.apply(seat, action, &mut events).expect("what is chosen is legal");
+            course.act(seat, action);
         }
-        for player in &game.state.players {
-            tally.scores[player.faction] = player.score;
-            tally.earned[player.faction] = player.earned.0;
-        }
-        Ok(tally)
+        Ok(Tally {
+            without,
+            ..course.ended()
+        })
     }
 
     /// Each begins as often as the others, and plays before each of them as often as after.
@@ -131,6 +136,77 @@ impl Trial {
         }
         factions.rotate_left((seed % seats) as usize);
         factions
+    }
+}
+
+/// A game under way, and what it came to so far.
+#[derive(Clone)]
+pub(super) struct Course {
+    game: CryHavoc,
+    tally: Tally,
+    /// The Attacker of the battle under way.
+    battle: Option<Faction>,
+    /// What the players draw from.
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Course {
+    pub(super) fn begin(setup: &Setup) -> Result<Self, SetupError> {
+        let mut events = Vec::new();
+        let game = CryHavoc::new(setup, &mut events)?;
+        let mut course = Self {
+            tally: Tally::begun(&game),
+            game,
+            battle: None,
+            rng: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
+        };
+        course.hear(events);
+        Ok(course)
+    }
+
+    /// Plays on to the end with something left unused wherever something else can be done.
+    pub(super) fn without(mut self, player: &Contestant, thing: &Thing) -> Tally {
+        while let Some(seat) = self.game.decider() {
+            let action = self.choose(player, seat, Some(thing));
+            self.act(seat, action);
+        }
+        self.ended()
+    }
+
+    fn choose(&mut self, player: &Contestant, seat: Seat, unused: Option<&Thing>) -> Action {
+        let mut rng = self.rng.clone();
+        let may = |action| unused.is_none_or(|thing| !self.uses(seat, action, thing));
+        let action = player.choose_among(&self.game, seat, &mut rng, may);
+        self.rng = rng;
+        action
+    }
+
+    /// Whether an action makes use of a thing of its faction.
+    fn uses(&self, seat: Seat, action: Action, (owner, name): &Thing) -> bool {
+        let state = &self.game.state;
+        state.players[seat.index()].faction == *owner && uses(&state.content, action, name)
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) {
+        let mut events = Vec::new();
+        self.game
+            .apply(seat, action, &mut events)
+            .expect("what is chosen is legal");
+        self.hear(events);
+    }
+
+    fn hear(&mut self, events: Vec<Told<Event>>) {
+        for told in events {
+            self.tally.hear(&self.game, told.event, &mut self.battle);
+        }
+    }
+
+    fn ended(mut self) -> Tally {
+        for player in &self.game.state.players {
+            self.tally.scores[player.faction] = player.score;
+            self.tally.earned[player.faction] = player.earned.0;
+        }
+        self.tally
     }
 }
 
@@ -148,6 +224,7 @@ impl Tally {
             earned: EnumMap::default(),
             leaders: Vec::new(),
             uses: Uses::new(),
+            without: BTreeMap::new(),
         }
     }
 
@@ -204,7 +281,7 @@ mod tests {
             factions: Faction::ALL.to_vec(),
             options: Options::default(),
             player: Contestant::Random,
-            without: None,
+            unused: Vec::new(),
         };
         let games = trial.play(&Content::embedded(), 0..8).unwrap();
         for (seat, faction) in (0..4).flat_map(|seat| Faction::ALL.map(|faction| (seat, faction))) {
