@@ -86,7 +86,7 @@ fn an_entry_can_be_taken_out() {
     let removal = json!({ "id": "war-party-3-1", "removed": true });
     let content = with("tokens.json", "war_parties", &[more, removal.clone()]).expect("the data is sound");
     assert_eq!(content.trog_token("war-party-3-1"), None);
-    assert_eq!(content.trog_tokens().len(), 11);
+    assert_eq!(content.trog_tokens().len(), 10);
     let (at, reason) = refused("tokens.json", "nests", &[removal]);
     assert_eq!(
         (at.as_str(), reason.as_str()),
@@ -377,7 +377,7 @@ fn ch_1_13_the_counts_of_tokens_are_right() {
         "
         events.ev-trogs-stir.copies = 2 -> events: 7 tokens: there must be 6
         explorations.ex-relic.copies = 1 -> explorations: 11 tokens: there must be 12
-        war_parties.war-party-3-0.copies = 2 -> war_parties: 19 tokens: there must be 18
+        war_parties.war-party-3-1.copies = 2 -> war_parties: 19 tokens: there must be 18
         nests.nest-3-1.copies = 2 -> nests: 13 tokens: there must be 12
         strength_tokens.artillery.tokens = 2 -> strength_tokens.artillery.tokens: there must be 3
         spots.spot-5.id = - -> spots: 4 spots: there must be 5

@@ -95,10 +95,12 @@ cry-havoc-label-own-deck = Own
 cry-havoc-label-units-to = { $units } to { $place }
 cry-havoc-own = Yours
 cry-havoc-side = Way { $number }
-cry-havoc-side-mac-orbital-sniper-1 = 1 enemy Unit
-cry-havoc-side-mac-orbital-sniper-2 = 2 Trogs
 cry-havoc-side-mac-reconfigure-1 = 2 Units become a Structure
 cry-havoc-side-mac-reconfigure-2 = A Structure becomes 2 Units
+cry-havoc-side-mac-shredder-drones-1 = 1 enemy Unit
+cry-havoc-side-mac-shredder-drones-2 = 2 Trogs
+cry-havoc-side-pil-power-orb-1 = VP for Stock Crystals
+cry-havoc-side-pil-power-orb-2 = 1 Crystal from here
 
 # Pictures of cards.
 cry-havoc-picture-keep = Keep one

@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_is_to_be_left_unused_is_used_by_nobody_of_that_faction() {
-        for (player, games) in [(Contestant::Random, 40), (looks_ahead(), 12)] {
+        for (player, games) in [(Contestant::Random, 40), (looks_ahead(), 24)] {
             let trial = trial(player.clone(), Vec::new());
             let usual = trial.play(&Content::embedded(), 0..games).unwrap();
             for (how, name) in [

@@ -33,6 +33,13 @@ pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
     position
 }
 
+/// Plays with a Foundry that takes 2 points to activate, as no Structure of the Machines does.
+pub fn with_dear_foundry(position: Value) -> Value {
+    let cheap =
+        r#""build":2,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..2, where=here)""#;
+    with_content(position, cheap, &cheap.replace(r#""activate":1"#, r#""activate":2"#))
+}
+
 fn battle_at(table: &Table) -> String {
     table
         .view()
@@ -246,7 +253,7 @@ fn cc_v4_bonus_points_end_with_the_action() {
     let position = with_region(position, "mistlands", foundry);
     let position = with_player(position, 0, "skills", json!([{ "skill": "mac-overclock" }]));
     let position = with_player(position, 0, "hand", json!(["mac-overrun", "mac-lockstep"]));
-    let mut table = Table::new(position);
+    let mut table = Table::new(with_dear_foundry(position));
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     // An activation of 2 costs 1 with the bonus; of the 2 points of the card 1 is left.
     table.all(

@@ -64,8 +64,6 @@ fn ch_8_2_two_cards_build_two_structures_and_activate_one() {
     assert_eq!(points(&table), 5);
     table.plays(Pilgrims, "build pil-harvester mistlands");
     table.plays(Pilgrims, "build pil-power-orb mistlands");
-    // Nothing in the Stock to spend on the Power Orb (CH-8.13).
-    assert_eq!(table.refused(Pilgrims, "activate pil-power-orb mistlands"), "CH-8.13");
     table.plays(Pilgrims, "activate pil-harvester mistlands");
     table.plays(Pilgrims, "number 2");
     assert_eq!(

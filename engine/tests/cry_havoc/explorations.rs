@@ -120,7 +120,7 @@ fn meets_every(nests: bool) -> [u8; 3] {
 
 #[test]
 fn war_party_tokens_of_every_kind_put_their_units_and_crystals() {
-    assert_eq!(meets_every(false), [18, 25, 21]);
+    assert_eq!(meets_every(false), [18, 23, 22]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn cc_a26_a_stranded_crew_stands_there_when_the_trogs_appear() {
 
 #[test]
 fn cc_a27_a_structure_from_an_empty_shelter_outlasts_the_battle() {
-    let both = json!({ "explorations": ["ex-empty-shelter"], "trog_tokens": ["war-party-3-0"] });
+    let both = json!({ "explorations": ["ex-empty-shelter"], "trog_tokens": ["war-party-3-1"] });
     let mut position = on_turn(&["humans", "pilgrims"]);
     position["stage"] = json!({ "turn": { "marker": 3, "place": 0 } });
     let position = with_player(position, 0, "skills", json!([]));

@@ -4,6 +4,7 @@ use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
 use engine::cry_havoc::{Event, Token};
 use serde_json::{Value, json};
 
+use crate::battles::with_dear_foundry;
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
 
 /// The Machines' turn against the Humans, with these Skills.
@@ -192,7 +193,7 @@ fn mac_overclock_makes_marked_structures_cheaper_this_turn() {
         &["mac-foundry"],
     );
     let position = with_player(position, 0, "hand", json!(["mac-targeting-solution"]));
-    let mut table = Table::new(position);
+    let mut table = Table::new(with_dear_foundry(position));
     table.plays(Machines, "use mac-overclock");
     // Passive Structures are never activated.
     assert!(!table.may(Machines, "structure mac-repair-bay mistlands"));
@@ -274,7 +275,8 @@ fn cc_a55_the_mark_goes_with_its_structure() {
 
 #[test]
 fn cc_a31_a_mark_that_leaves_something_to_pay_is_no_build_action_without_cards() {
-    let mut table = Table::new(site(machines(&["mac-overclock"]), "mistlands", &["mac-foundry"]));
+    let position = site(machines(&["mac-overclock"]), "mistlands", &["mac-foundry"]);
+    let mut table = Table::new(with_dear_foundry(position));
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     assert_eq!(table.refused(Machines, "build"), "CH-5.3");
 }

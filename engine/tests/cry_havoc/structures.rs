@@ -154,6 +154,24 @@ fn pil_power_orb_turns_up_to_three_crystals_into_two_vp_each() {
 }
 
 #[test]
+fn pil_power_orb_takes_a_crystal_of_its_region_instead() {
+    let orb = json!({ "control": "pilgrims", "structures": ["pil-power-orb"], "crystals": 2 });
+    let position = with_region(on_turn(&["pilgrims", "humans"]), "mistlands", orb);
+    let rich = with_player(position.clone(), 0, "stock", json!(1));
+    let mut table = acting(rich, "build", 1);
+    table.plays(Pilgrims, "activate pil-power-orb mistlands");
+    assert_eq!(table.options(Pilgrims), ["option 1", "option 2"]);
+    // Nothing in the Stock to spend, so there is nothing to choose.
+    let mut poor = acting(position, "build", 1);
+    poor.plays(Pilgrims, "activate pil-power-orb mistlands");
+    table.plays(Pilgrims, "option 2");
+    for (table, stock) in [(table, 2), (poor, 1)] {
+        let (score, region) = (table.score(Pilgrims), table.region("mistlands"));
+        assert_eq!((score, table.player(Pilgrims).stock, region.crystals), (0, stock, 1));
+    }
+}
+
+#[test]
 fn pil_seed_spire_grows_a_crystal() {
     let mut table = with_structure(&["pilgrims", "humans"], "pil-seed-spire", 2);
     table.plays(Pilgrims, "activate pil-seed-spire mistlands");

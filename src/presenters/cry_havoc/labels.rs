@@ -445,3 +445,44 @@ impl Seen {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use engine::cry_havoc::Content;
+    use serde_json::Value;
+
+    /// The keys of the sides of all effects among these that leave a choice.
+    fn sides(entries: &Value, keys: &mut BTreeSet<String>) {
+        match entries {
+            Value::Array(entries) => entries.iter().for_each(|entry| sides(entry, keys)),
+            Value::Object(fields) => {
+                for value in fields.values() {
+                    sides(value, keys);
+                    let ways = value.as_str().map_or(1, |effect| effect.split(" OR ").count());
+                    let id = fields.get("id").and_then(Value::as_str).unwrap_or_default();
+                    keys.extend(
+                        (1..=ways)
+                            .filter(|_| ways > 1)
+                            .map(|nth| format!("cry-havoc-side-{id}-{nth}")),
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn both_sides_of_every_effect_that_leaves_a_choice_have_a_name() {
+        let mut wanted = BTreeSet::new();
+        sides(&serde_json::to_value(&*Content::embedded()).unwrap(), &mut wanted);
+        let texts = include_str!("../../../assets/locales/en-US/cry_havoc_panels.ftl");
+        let keys = texts
+            .lines()
+            .filter_map(|line| Some(line.split_once(" = ")?.0.to_owned()));
+        let named: BTreeSet<String> = keys.filter(|key| key.starts_with("cry-havoc-side-")).collect();
+        assert_eq!(named, wanted);
+        assert!(!wanted.is_empty());
+    }
+}
