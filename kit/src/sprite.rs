@@ -20,7 +20,7 @@ use super::svg;
 use super::text::{CAPITALS, FAMILY, Fonts, Lettering, Weight};
 
 /// Kept sprites may take so many bytes; those least in use make room for others.
-const MOST_BYTES: u64 = 96 << 20;
+const MOST_BYTES: u64 = 64 << 20;
 /// About as many sprites as that is.
 const SPRITES: usize = 4096;
 
