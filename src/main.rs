@@ -1,12 +1,15 @@
 //! The command line.
 
+use std::error::Error;
 use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use engine::balance::{Faction, Kind, Level, Measure};
 use engine::{GameKind, Library};
@@ -87,10 +90,10 @@ enum Subcommands {
     /// Measures how fair the house values of the factions are: many games of computer players, told in tables.
     Balance {
         /// Who takes part, such as `humans,machines`. Without it, the usual tables one after the other.
-        #[arg(long, value_delimiter = ',')]
+        #[arg(long, value_delimiter = ',', value_parser = one_of(&Faction::ALL))]
         factions: Vec<Faction>,
         /// The experience level.
-        #[arg(long, default_value_t = Level::Experienced)]
+        #[arg(long, default_value_t = Level::Experienced, value_parser = one_of(&Level::ALL))]
         level: Level,
         /// Whether the expansion New Orders is played.
         #[arg(long)]
@@ -104,9 +107,12 @@ enum Subcommands {
         /// The first seed.
         #[arg(long, default_value_t = 0)]
         first: u64,
-        /// Play on without each thing of these kinds from its first use, too, to tell what it is worth: all, or some of
-        /// `actions,skills,structures,tactics`.
-        #[arg(long, value_delimiter = ',', num_args = 0.., default_missing_value = "actions,skills,structures,tactics")]
+        /// Play on without each thing of these kinds from its first use, too, to tell what it is worth; of all kinds if none
+        /// is named.
+        #[arg(
+            long, value_delimiter = ',', value_parser = one_of(&Kind::ALL),
+            num_args = 0.., default_missing_value = "actions,skills,structures,tactics",
+        )]
         restricted: Vec<Kind>,
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
@@ -235,6 +241,15 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => failed(&reason),
     }
+}
+
+/// Reads one of these by its name; to whoever writes another, the error lists them.
+fn one_of<T>(all: &[T]) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Into<&'static str> + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static,
+{
+    let names = all.iter().map(|one| -> &'static str { (*one).into() });
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
 fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {

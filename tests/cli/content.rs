@@ -281,3 +281,25 @@ async fn how_fair_data_of_ones_own_are_is_measured() {
         "{own}"
     );
 }
+
+#[tokio::test]
+async fn what_is_no_faction_level_or_kind_is_answered_with_those_that_there_are() {
+    for (wrong, names) in [
+        (
+            "--factions=humans,elves",
+            "[possible values: humans, pilgrims, machines, trogs]",
+        ),
+        ("--level=expert", "[possible values: beginner, experienced, veteran]"),
+        (
+            "--restricted=skill",
+            "[possible values: actions, skills, structures, tactics]",
+        ),
+    ] {
+        let folder = folder(&[]);
+        let mut command = program(folder.path(), &[]);
+        command.args(["balance", "--player=random", wrong]);
+        let ended = ended(command.spawn().expect("the program can be started")).await;
+        assert_eq!(ended.status.code(), Some(2));
+        assert!(ended.stderr.contains(names), "{}", ended.stderr);
+    }
+}

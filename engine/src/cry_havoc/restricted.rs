@@ -6,13 +6,13 @@
 
 use std::fmt::Write as _;
 
-use strum::{Display, EnumString};
+use strum::{EnumString, IntoStaticStr};
 
 use super::tally::{Tally, Thing};
 use super::{Action, CardKind, Content, Faction, Icon, Name};
 
 /// A kind of things that can be left unused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// The Actions, by the names of their icons.
@@ -26,6 +26,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Actions, Self::Skills, Self::Structures, Self::Tactics];
+
     /// What of this kind belongs to a faction alone.
     pub(super) fn things(self, content: &Content, faction: Faction) -> Vec<Thing> {
         let own = |owner: Faction| owner == faction;
@@ -160,7 +163,7 @@ mod tests {
     #[test]
     fn a_game_that_branches_off_ends_as_one_that_goes_without_from_the_beginning() {
         let content = Content::embedded();
-        let things: Vec<Thing> = [Kind::Actions, Kind::Skills, Kind::Structures, Kind::Tactics]
+        let things: Vec<Thing> = Kind::ALL
             .into_iter()
             .flat_map(|kind| kind.things(&content, Faction::Humans))
             .collect();
