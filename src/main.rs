@@ -111,7 +111,7 @@ enum Subcommands {
         /// is named.
         #[arg(
             long, value_delimiter = ',', value_parser = one_of(&Kind::ALL),
-            num_args = 0.., default_missing_value = "actions,skills,structures,tactics",
+            num_args = 0.., default_missing_values = names(&Kind::ALL),
         )]
         restricted: Vec<Kind>,
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
@@ -243,13 +243,16 @@ fn main() -> ExitCode {
     }
 }
 
+fn names<T: Copy + Into<&'static str>>(all: &[T]) -> impl Iterator<Item = &'static str> {
+    all.iter().map(|one| (*one).into())
+}
+
 /// Reads one of these by its name; to whoever writes another, the error lists them.
 fn one_of<T>(all: &[T]) -> impl TypedValueParser<Value = T>
 where
     T: Copy + Into<&'static str> + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static,
 {
-    let names = all.iter().map(|one| -> &'static str { (*one).into() });
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
+    PossibleValuesParser::new(names(all)).try_map(|name| name.parse())
 }
 
 fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {

@@ -88,11 +88,8 @@ impl Measure {
     }
 
     fn unused(&self, factions: &[Faction]) -> Vec<Thing> {
-        let of = |kind: &Kind| {
-            let content = &self.library.cry_havoc;
-            let kind = *kind;
-            factions.iter().flat_map(move |faction| kind.things(content, *faction))
-        };
+        let content = &self.library.cry_havoc;
+        let of = |kind: &Kind| kind.things(content, factions);
         self.restricted.iter().flat_map(of).collect()
     }
 

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use strum::{EnumString, IntoStaticStr};
 
 use super::tally::{Tally, Thing};
-use super::{Action, CardKind, Content, Faction, Icon, Name};
+use super::{Action, Card, CardKind, Content, Faction, Icon};
 
 /// A kind of things that can be left unused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -29,26 +29,32 @@ impl Kind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Actions, Self::Skills, Self::Structures, Self::Tactics];
 
-    /// What of this kind belongs to a faction alone.
-    pub(super) fn things(self, content: &Content, faction: Faction) -> Vec<Thing> {
-        let own = |owner: Faction| owner == faction;
-        let names: Vec<Name> = match self {
-            Self::Actions => Icon::ALL.map(|icon| icon.name().into()).into(),
+    /// What of this kind belongs to one of these factions alone.
+    pub(super) fn things(self, content: &Content, factions: &[Faction]) -> Vec<Thing> {
+        let mut things: Vec<Thing> = match self {
+            Self::Actions => {
+                let icons = |faction: &Faction| Icon::ALL.map(|icon| (*faction, icon.name().into()));
+                factions.iter().flat_map(icons).collect()
+            }
             Self::Skills => {
-                let skills = content.skills().iter().filter(|skill| own(skill.faction));
-                skills.map(|skill| skill.name.clone()).collect()
+                let skills = content.skills().iter();
+                skills.map(|skill| (skill.faction, skill.name.clone())).collect()
             }
             Self::Structures => {
-                let structures = content.structures().iter().filter(|kind| own(kind.faction));
-                structures.map(|kind| kind.name.clone()).collect()
+                let structures = content.structures().iter();
+                structures.map(|kind| (kind.faction, kind.name.clone())).collect()
             }
             Self::Tactics => {
                 let cards = content.cards().iter().filter(|card| card.battle.is_some());
-                let cards = cards.filter(|card| matches!(card.kind, CardKind::Faction(owner) if own(owner)));
-                cards.map(|card| card.name.clone()).collect()
+                let owned = |card: &Card| match card.kind {
+                    CardKind::Faction(owner) => Some((owner, card.name.clone())),
+                    _ => None,
+                };
+                cards.filter_map(owned).collect()
             }
         };
-        names.into_iter().map(|name| (faction, name)).collect()
+        things.retain(|(owner, _)| factions.contains(owner));
+        things
     }
 }
 
@@ -105,7 +111,7 @@ pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
 #[cfg(test)]
 mod tests {
     use crate::cry_havoc::tally::{Course, Trial, Use};
-    use crate::cry_havoc::{Level, Options};
+    use crate::cry_havoc::{Level, Name, Options};
     use crate::players::league::Contestant;
 
     use super::*;
@@ -165,7 +171,7 @@ mod tests {
         let content = Content::embedded();
         let things: Vec<Thing> = Kind::ALL
             .into_iter()
-            .flat_map(|kind| kind.things(&content, Faction::Humans))
+            .flat_map(|kind| kind.things(&content, &[Faction::Humans]))
             .collect();
         let trial = trial(looks_ahead(), things.clone());
         let games = trial.play(&content, 0..6).unwrap();

@@ -108,18 +108,14 @@ impl Trial {
         let mut course = Course::begin(setup)?;
         let mut without = BTreeMap::new();
         while let Some(seat) = course.game.decider() {
-            let chance = course.rng.clone();
-            let action = course.choose(&self.player, seat, None);
+            let (action, rng) = course.choose(&self.player, seat, None);
             for thing in &self.unused {
                 if course.uses(seat, action, thing) && !without.contains_key(thing) {
-                    let branch = Course {
-                        rng: chance.clone(),
-                        ..course.clone()
-                    };
-                    without.insert(thing.clone(), branch.without(&self.player, thing).winner);
+                    let branch = course.clone().without(&self.player, thing);
+                    without.insert(thing.clone(), branch.winner);
                 }
             }
-            course.act(seat, action);
+            course.act(seat, action, rng);
         }
         Ok(Tally {
             without,
@@ -167,18 +163,17 @@ impl Course {
     /// Plays on to the end with something left unused wherever something else can be done.
     pub(super) fn without(mut self, player: &Contestant, thing: &Thing) -> Tally {
         while let Some(seat) = self.game.decider() {
-            let action = self.choose(player, seat, Some(thing));
-            self.act(seat, action);
+            let (action, rng) = self.choose(player, seat, Some(thing));
+            self.act(seat, action, rng);
         }
         self.ended()
     }
 
-    fn choose(&mut self, player: &Contestant, seat: Seat, unused: Option<&Thing>) -> Action {
+    /// What a player does next, and what is drawn from afterwards.
+    fn choose(&self, player: &Contestant, seat: Seat, unused: Option<&Thing>) -> (Action, Xoshiro256PlusPlus) {
         let mut rng = self.rng.clone();
         let may = |action| unused.is_none_or(|thing| !self.uses(seat, action, thing));
-        let action = player.choose_among(&self.game, seat, &mut rng, may);
-        self.rng = rng;
-        action
+        (player.choose_among(&self.game, seat, &mut rng, may), rng)
     }
 
     /// Whether an action makes use of a thing of its faction.
@@ -187,8 +182,9 @@ impl Course {
         state.players[seat.index()].faction == *owner && uses(&state.content, action, name)
     }
 
-    fn act(&mut self, seat: Seat, action: Action) {
+    fn act(&mut self, seat: Seat, action: Action, rng: Xoshiro256PlusPlus) {
         let mut events = Vec::new();
+        self.rng = rng;
         self.game
             .apply(seat, action, &mut events)
             .expect("what is chosen is legal");

@@ -157,12 +157,14 @@ fn pil_power_orb_turns_up_to_three_crystals_into_two_vp_each() {
 fn pil_power_orb_takes_a_crystal_of_its_region_instead() {
     let orb = json!({ "control": "pilgrims", "structures": ["pil-power-orb"], "crystals": 2 });
     let position = with_region(on_turn(&["pilgrims", "humans"]), "mistlands", orb);
+    let position = with_region(position, "sapos-deep", site("pilgrims", &["pil-power-orb"]));
     let rich = with_player(position.clone(), 0, "stock", json!(1));
     let mut table = acting(rich, "build", 1);
     table.plays(Pilgrims, "activate pil-power-orb mistlands");
     assert_eq!(table.options(Pilgrims), ["option 1", "option 2"]);
-    // Nothing in the Stock to spend, so there is nothing to choose.
+    // Nothing in the Stock to spend, so there is nothing to choose, and nothing to do where no Crystal lies (CH-8.13).
     let mut poor = acting(position, "build", 1);
+    assert_eq!(poor.refused(Pilgrims, "activate pil-power-orb sapos-deep"), "CH-8.13");
     poor.plays(Pilgrims, "activate pil-power-orb mistlands");
     table.plays(Pilgrims, "option 2");
     for (table, stock) in [(table, 2), (poor, 1)] {

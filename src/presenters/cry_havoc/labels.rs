@@ -460,13 +460,12 @@ mod tests {
             Value::Object(fields) => {
                 for value in fields.values() {
                     sides(value, keys);
-                    let ways = value.as_str().map_or(1, |effect| effect.split(" OR ").count());
-                    let id = fields.get("id").and_then(Value::as_str).unwrap_or_default();
-                    keys.extend(
-                        (1..=ways)
-                            .filter(|_| ways > 1)
-                            .map(|nth| format!("cry-havoc-side-{id}-{nth}")),
-                    );
+                    let Some((_, others)) = value.as_str().and_then(|effect| effect.split_once(" OR ")) else {
+                        continue;
+                    };
+                    let id = fields["id"].as_str().unwrap();
+                    let ways = 2 + others.matches(" OR ").count();
+                    keys.extend((1..=ways).map(|nth| format!("cry-havoc-side-{id}-{nth}")));
                 }
             }
             _ => {}
