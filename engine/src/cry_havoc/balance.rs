@@ -204,8 +204,13 @@ fn of_courses(games: &[Tally]) -> String {
     ));
     let changes = games.iter().filter(|game| changes(game) > 0).count();
     lines.push((
-        "games in which the lead changed hands, %".into(),
+        "games in which the lead changed hands from Round to Round, %".into(),
         share(changes, games.len()),
+    ));
+    let within = games.iter().filter(|game| game.led.len() > 1).count();
+    lines.push((
+        "the same, at any moment after the first Round, %".into(),
+        share(within, games.len()),
     ));
     let back = games
         .iter()

@@ -62,6 +62,8 @@ pub struct Tally {
     pub earned: EnumMap<Faction, EnumMap<VpSource, i16>>,
     /// Who led alone when each Round but the first began.
     pub leaders: Vec<Option<Faction>>,
+    /// Who led alone at any moment since the second Round began, one after the other.
+    pub led: Vec<Faction>,
     /// What was used.
     pub uses: Uses,
     /// Who wins if something is left unused from where it would first be used.
@@ -189,6 +191,7 @@ impl Course {
             .apply(seat, action, &mut events)
             .expect("what is chosen is legal");
         self.hear(events);
+        self.tally.note_leader(&self.game);
     }
 
     fn hear(&mut self, events: Vec<Told<Event>>) {
@@ -219,8 +222,17 @@ impl Tally {
             scores: EnumMap::default(),
             earned: EnumMap::default(),
             leaders: Vec::new(),
+            led: Vec::new(),
             uses: Uses::new(),
             without: BTreeMap::new(),
+        }
+    }
+
+    fn note_leader(&mut self, game: &CryHavoc) {
+        if let Some(leader) = leader(game).filter(|_| self.rounds > 1)
+            && self.led.last() != Some(&leader)
+        {
+            self.led.push(leader);
         }
     }
 
@@ -295,6 +307,11 @@ mod tests {
             }
             assert_eq!(game.scores[game.winner], game.scores.values().copied().max().unwrap());
             assert_eq!(game.leaders.len(), usize::from(game.rounds) - 1);
+            assert!(game.leaders.iter().flatten().all(|leader| game.led.contains(leader)));
+            assert!(game.led.windows(2).all(|pair| pair[0] != pair[1]), "{:?}", game.led);
+            let most = game.scores[game.winner];
+            let tied = game.scores.values().filter(|score| **score == most).count() > 1;
+            assert!(tied || game.led.last() == Some(&game.winner), "{:?}", game.led);
             let [battles, taken] = game.battles;
             assert!(taken <= battles && battles > 0);
             let moved = |((how, _, name), _): &(&(Use, Faction, Name), &u32)| *how == Use::Action && **name == *"move";

@@ -2,7 +2,7 @@
 
 use super::model::state::{Place, Stage, State};
 use super::model::task::Task;
-use super::{Action, CryHavoc, Deck, Faction, Icon, RegionId};
+use super::{Action, CardId, CryHavoc, Deck, Faction, Icon, RegionId};
 use crate::Seat;
 use crate::players::{MAX_SEATS, Playable, Shares};
 
@@ -86,7 +86,7 @@ impl State {
             None if self.final_round => crystals,
             None => 0.0,
         };
-        let icons = |card: &super::CardId| self.content.cards[card.index()].icons.values().sum::<u8>();
+        let icons = |card: &CardId| self.content.cards[card.index()].icons.values().sum::<u8>();
         let icons: u8 = player.hand.iter().map(icons).sum();
         let ready = player.skills.iter().filter(|(_, exhausted)| !exhausted).count();
         let order = self.upcoming.iter().position(|other| *other == faction).unwrap_or(0);
@@ -128,6 +128,8 @@ impl State {
             (Action::Discard(card), Some(Task::Cards(icon))) => {
                 0.1 + 3.0 * f32::from(self.content.cards[card.index()].icons[*icon])
             }
+            (Action::Discard(card), _) => self.dispensable(card),
+            (Action::Discards(cards), _) => cards.cards().iter().map(|card| self.dispensable(*card)).product(),
             (Action::Done, Some(Task::Cards(_))) => self.turn.chosen.len() as f32 + 0.01,
             (Action::Done, Some(Task::Move | Task::Recruit | Task::Build)) => 0.2,
             (Action::Move { units, to, .. }, _) => self.weight_of_move(units, to),
@@ -135,6 +137,12 @@ impl State {
             (Action::Place([control, _, _]), _) => 1.0 + f32::from(control),
             _ => 1.0,
         }
+    }
+
+    /// How willingly a card is given up (CH-4.1): half as much for each icon.
+    fn dispensable(&self, card: CardId) -> f32 {
+        let icons: u8 = self.content.cards[card.index()].icons.values().sum();
+        0.5_f32.powi(icons.into())
     }
 
     /// What it brings before what it brings the best of the others (CH-10.3).

@@ -44,6 +44,10 @@ impl Effort {
 /// No game is played further ahead than so many decisions.
 const FURTHEST: u32 = 400;
 
+/// Beyond the first decision, the tree ends where there is more to choose from than this, in one world or in all that were
+/// met: mostly what can be discarded of cards just drawn, of which nothing would be met often enough to learn from.
+const CROWDED: usize = 256;
+
 /// A choice of a seat at a place of the tree.
 struct Branch<A> {
     seat: Seat,
@@ -92,14 +96,8 @@ pub(crate) fn search<G: Playable>(
         }];
     }
     let mut search = Search {
-        root: game,
-        seat,
-        effort,
-        weights,
-        rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-        nodes: vec![Vec::new()],
         actions,
-        chances: Vec::new(),
+        ..Search::begun(game, seat, effort, weights, seed)
     };
     for _ in 0..effort.games {
         search.play_ahead();
@@ -134,7 +132,20 @@ struct Search<'a, G: Playable> {
     chances: Vec<f32>,
 }
 
-impl<G: Playable> Search<'_, G> {
+impl<'a, G: Playable> Search<'a, G> {
+    fn begun(game: &'a G, seat: Seat, effort: Effort, weights: &'a [[f32; 2]], seed: u64) -> Self {
+        Self {
+            root: game,
+            seat,
+            effort,
+            weights,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            nodes: vec![Vec::new()],
+            actions: Vec::new(),
+            chances: Vec::new(),
+        }
+    }
+
     /// Plays one game ahead, in one world.
     fn play_ahead(&mut self) {
         let mut world = self.root.clone();
@@ -145,6 +156,9 @@ impl<G: Playable> Search<'_, G> {
         while let Some(seat) = decider {
             self.list(&world, seat);
             if self.actions.len() > 1 {
+                if node > 0 && self.nodes[node].len().max(self.actions.len()) > CROWDED {
+                    break;
+                }
                 let branch = self.choose(node, &world, seat);
                 way.push((node, branch));
                 let Branch { action, taken, .. } = self.nodes[node][branch];
@@ -270,5 +284,41 @@ impl<G: Playable> Search<'_, G> {
         let drawn = self.rng.random::<f32>() * all;
         let index = self.chances.iter().position(|chance| drawn < *chance);
         self.actions[index.unwrap_or(self.actions.len() - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::cry_havoc::{Content, CryHavoc, Options, Setup};
+
+    #[test]
+    fn no_place_of_the_tree_is_crowded_with_what_only_one_world_has() {
+        let setup = Setup {
+            content: Content::embedded(),
+            seats: 4,
+            seed: 96,
+            options: Options::default(),
+        };
+        let mut game = CryHavoc::new(&setup, &mut Vec::new()).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+        let effort = Effort {
+            games: 600,
+            ..Effort::usual(GameKind::CryHavoc)
+        };
+        let mut most = 0;
+        while let Some(seat) = game.decider() {
+            let mut search = Search::begun(&game, seat, effort, CryHavoc::WEIGHTS, rng.random());
+            search.list(&game, seat);
+            let action = search.draw(&game, seat);
+            if game.clock() % 64 > 40 && rng.random_ratio(1, 2) {
+                (0..effort.games).for_each(|_| search.play_ahead());
+                most = search.nodes[1..].iter().map(Vec::len).max().unwrap_or(0).max(most);
+            }
+            game.play(seat, action);
+        }
+        assert!(most > CROWDED / 2, "nothing was nearly crowded: {most}");
+        assert!(most <= 2 * CROWDED, "{most}");
     }
 }
