@@ -8,6 +8,7 @@ use enum_map::EnumMap;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::model::state::State;
 use super::restricted::uses;
 use super::{Action, Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
 use crate::players::Playable;
@@ -187,6 +188,7 @@ impl Course {
     fn act(&mut self, seat: Seat, action: Action, rng: Xoshiro256PlusPlus) {
         let mut events = Vec::new();
         self.rng = rng;
+        self.tally.note_tunnels(&self.game.state, seat, action);
         self.game
             .apply(seat, action, &mut events)
             .expect("what is chosen is legal");
@@ -225,6 +227,19 @@ impl Tally {
             led: Vec::new(),
             uses: Uses::new(),
             without: BTreeMap::new(),
+        }
+    }
+
+    /// Notes Moves of which only Tunnels make a step (CH-6.2): no event tells of them.
+    fn note_tunnels(&mut self, state: &State, seat: Seat, action: Action) {
+        let Action::Move { from, to, .. } = action else { return };
+        let faction = state.players[seat.index()].faction;
+        let mut structures = state.content.structures.iter();
+        if !state.map().adjacent[from.index()].contains(to)
+            && let Some(tunnels) = structures.find(|structure| structure.links && structure.faction == faction)
+        {
+            let use_of = (Use::Works, faction, tunnels.name.clone());
+            *self.uses.entry(use_of).or_default() += 1;
         }
     }
 
@@ -300,6 +315,8 @@ mod tests {
             games.iter().any(|game| game.first != game.seats[0]),
             "who begins is drawn"
         );
+        let by_tunnels = (Use::Works, Faction::Trogs, "tro-tunnels".into());
+        assert!(games.iter().any(|game| game.uses.contains_key(&by_tunnels)));
         for game in &games {
             for faction in Faction::ALL {
                 let earned: i16 = game.earned[faction].values().sum();
