@@ -91,12 +91,22 @@ pub fn line(of: &Match, score: Score, seconds: f64) -> String {
         high * 100.0,
     );
     if *seats == 2 {
-        write!(line, " {:+.0} ({:+.0} to {:+.0}) |", score.elo(), elo(low), elo(high)).expect("texts take text");
+        write!(line, " {} |", elo_of(score)).expect("texts take text");
     } else {
         write!(line, " chance {:.0} % |", 100.0 / f64::from(*seats)).expect("texts take text");
     }
     write!(line, " {seconds:.0} s |").expect("texts take text");
     line
+}
+
+/// The difference in Elo with its interval; where one won all, no more is known than one end of it.
+fn elo_of(score: Score) -> String {
+    let (low, high) = score.interval();
+    match score.share() {
+        1.0 => format!("more than {:+.0}", elo(low)),
+        0.0 => format!("less than {:+.0}", elo(high)),
+        _ => format!("{:+.0} ({:+.0} to {:+.0})", score.elo(), elo(low), elo(high)),
+    }
 }
 
 /// What stands above the lines.
@@ -162,4 +172,17 @@ pub fn teach(game: GameKind, games: u64, trials: u64) -> Result<String, String> 
         writeln!(text, "    [{early:.3}, {late:.3}],").expect("texts take text");
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_all_is_stronger_by_more_than_a_number_can_say() {
+        let elo = |games, won| elo_of(Score { games, won });
+        assert_eq!(elo(200, 200.0), "more than +687");
+        assert_eq!(elo(200, 0.0), "less than -687");
+        assert_eq!(elo(200, 136.0), "+131 (+80 to +182)");
+    }
 }
