@@ -74,11 +74,11 @@ impl Strength {
         match (game, self) {
             (GameKind::Bullfrogs, Self::Casual) => Some(67.2),
             (GameKind::Bullfrogs, Self::Steady) => Some(64.8),
-            (GameKind::Bullfrogs | GameKind::CryHavoc, Self::Strong) => Some(66.5),
+            (GameKind::Bullfrogs, Self::Strong) => Some(66.5),
             (GameKind::Bullfrogs, Self::Expert) => Some(63.5),
-            (GameKind::CryHavoc, Self::Casual) => Some(68.0),
-            (GameKind::CryHavoc, Self::Steady) => Some(65.0),
-            (GameKind::CryHavoc, Self::Expert) => Some(65.5),
+            (GameKind::CryHavoc, Self::Casual) => Some(68.5),
+            (GameKind::CryHavoc, Self::Strong) => Some(67.0),
+            (GameKind::CryHavoc, Self::Steady | Self::Expert) => Some(63.0),
             (_, Self::Novice) => None,
         }
     }
