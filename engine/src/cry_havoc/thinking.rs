@@ -86,8 +86,7 @@ impl State {
             None if self.final_round => crystals,
             None => 0.0,
         };
-        let icons = |card: &CardId| self.content.cards[card.index()].icons.values().sum::<u8>();
-        let icons: u8 = player.hand.iter().map(icons).sum();
+        let icons: u8 = player.hand.iter().map(|card| self.icons(*card)).sum();
         let ready = player.skills.iter().filter(|(_, exhausted)| !exhausted).count();
         let order = self.upcoming.iter().position(|other| *other == faction).unwrap_or(0);
         let home = self.hq(faction).map_or(0, |hq| self.place(hq).units[faction]);
@@ -139,10 +138,14 @@ impl State {
         }
     }
 
+    /// All icons of a card.
+    fn icons(&self, card: CardId) -> u8 {
+        self.content.cards[card.index()].icons.values().sum()
+    }
+
     /// How willingly a card is given up (CH-4.1): half as much for each icon.
     fn dispensable(&self, card: CardId) -> f32 {
-        let icons: u8 = self.content.cards[card.index()].icons.values().sum();
-        0.5_f32.powi(icons.into())
+        0.5_f32.powi(self.icons(card).into())
     }
 
     /// What it brings before what it brings the best of the others (CH-10.3).
@@ -176,5 +179,28 @@ impl State {
             _ => 2.0 + f32::from(place.crystals),
         };
         gain * enough * f32::from(units).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cry_havoc::{Content, Discards, Options, Setup};
+
+    #[test]
+    fn cards_with_few_icons_are_given_up_rather_than_others() {
+        let content = Content::embedded();
+        let setup = Setup {
+            content: content.clone(),
+            seats: 4,
+            seed: 0,
+            options: Options::default(),
+        };
+        let state = CryHavoc::new(&setup, &mut Vec::new()).unwrap().state;
+        let card = |name| content.card(name).unwrap();
+        let [first, three, five] = ["mac-cold-start", "mac-overrun", "mac-lockstep"].map(card);
+        assert!(state.weight(Action::Discard(three)) > state.weight(Action::Discard(five)));
+        let both = |other| state.weight(Action::Discards(Discards::new(&[first, other]).unwrap()));
+        assert!(both(three) > both(five));
     }
 }

@@ -290,7 +290,6 @@ impl<'a, G: Playable> Search<'a, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::cry_havoc::{Content, CryHavoc, Options, Setup};
 
     #[test]
