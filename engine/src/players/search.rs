@@ -48,6 +48,10 @@ const FURTHEST: u32 = 400;
 /// met: mostly what can be discarded of cards just drawn, of which nothing would be met often enough to learn from.
 const CROWDED: usize = 256;
 
+/// Fewer games are played ahead where more than this were met to choose from for each one asked for, all that happens in it
+/// told: what is listed takes the time, so that no decision takes much longer than most.
+const LISTED: u64 = 800;
+
 /// A choice of a seat at a place of the tree.
 struct Branch<A> {
     seat: Seat,
@@ -99,9 +103,7 @@ pub(crate) fn search<G: Playable>(
         actions,
         ..Search::begun(game, seat, effort, weights, seed)
     };
-    for _ in 0..effort.games {
-        search.play_ahead();
-    }
+    search.play_games();
     let root = search.nodes.swap_remove(0);
     let mut considered: Vec<Considered<G::Action>> = root
         .into_iter()
@@ -130,6 +132,8 @@ struct Search<'a, G: Playable> {
     // What follows is kept from one decision to the next so that it need not be made anew.
     actions: Vec<G::Action>,
     chances: Vec<f32>,
+    /// How many choices were listed, all told.
+    listed: u64,
 }
 
 impl<'a, G: Playable> Search<'a, G> {
@@ -143,7 +147,19 @@ impl<'a, G: Playable> Search<'a, G> {
             nodes: vec![Vec::new()],
             actions: Vec::new(),
             chances: Vec::new(),
+            listed: 0,
         }
+    }
+
+    /// Plays as many games ahead as the effort allows; how many.
+    fn play_games(&mut self) -> u32 {
+        let most = u64::from(self.effort.games) * LISTED;
+        let mut games = 0;
+        while games < self.effort.games && self.listed < most {
+            self.play_ahead();
+            games += 1;
+        }
+        games
     }
 
     /// Plays one game ahead, in one world.
@@ -183,6 +199,7 @@ impl<'a, G: Playable> Search<'a, G> {
     fn list(&mut self, world: &G, seat: Seat) {
         self.actions.clear();
         world.legal(seat, &mut self.actions);
+        self.listed += self.actions.len() as u64;
     }
 
     /// The place of the tree that a branch leads to.
@@ -292,12 +309,12 @@ mod tests {
     use super::*;
     use crate::cry_havoc::{Content, CryHavoc, Options, Setup};
 
-    #[test]
-    fn no_place_of_the_tree_is_crowded_with_what_only_one_world_has() {
+    /// A game of four that chance plays, `look` at each decision before it falls.
+    fn by_chance(seed: u64, mut look: impl FnMut(&CryHavoc, Search<'_, CryHavoc>)) {
         let setup = Setup {
             content: Content::embedded(),
             seats: 4,
-            seed: 96,
+            seed,
             options: Options::default(),
         };
         let mut game = CryHavoc::new(&setup, &mut Vec::new()).unwrap();
@@ -306,18 +323,38 @@ mod tests {
             games: 600,
             ..Effort::usual(GameKind::CryHavoc)
         };
-        let mut most = 0;
         while let Some(seat) = game.decider() {
             let mut search = Search::begun(&game, seat, effort, CryHavoc::WEIGHTS, rng.random());
             search.list(&game, seat);
             let action = search.draw(&game, seat);
-            if game.clock() % 64 > 40 && rng.random_ratio(1, 2) {
-                (0..effort.games).for_each(|_| search.play_ahead());
-                most = search.nodes[1..].iter().map(Vec::len).max().unwrap_or(0).max(most);
-            }
+            look(&game, search);
             game.play(seat, action);
         }
+    }
+
+    #[test]
+    fn no_place_of_the_tree_is_crowded_with_what_only_one_world_has() {
+        let mut most = 0;
+        by_chance(96, |game, mut search| {
+            if game.clock() % 64 > 40 && game.clock() % 2 == 0 {
+                (0..search.effort.games).for_each(|_| search.play_ahead());
+                most = search.nodes[1..].iter().map(Vec::len).max().unwrap_or(0).max(most);
+            }
+        });
         assert!(most > CROWDED / 2, "nothing was nearly crowded: {most}");
         assert!(most <= 2 * CROWDED, "{most}");
+    }
+
+    #[test]
+    fn thought_ends_where_far_more_is_met_to_choose_from_than_mostly() {
+        let (mut fewest, mut most) = (u32::MAX, 0);
+        by_chance(599, |_, mut search| {
+            search.effort.games = 30;
+            fewest = search.play_games().min(fewest);
+            most = search.listed.max(most);
+        });
+        assert!((2..20).contains(&fewest), "{fewest}");
+        // The last game goes on to its end.
+        assert!(most < 40 * LISTED, "{most}");
     }
 }

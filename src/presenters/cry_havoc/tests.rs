@@ -308,7 +308,7 @@ fn places_whose_buttons_have_numbers_alone_are_named_in_the_text() {
                     buttons.any(|button| button.label == number.to_string())
                 };
                 // Cards are named in the picture of the hand.
-                let of_cards = matches!(decision, "action" | "discard" | "tactics");
+                let of_cards = matches!(decision, "action" | "cards" | "discard" | "tactics");
                 if !of_cards && (1..=11).all(bare) {
                     let key = message.text.lines().find(|line| line.starts_with("-# 1 "));
                     let key = key.unwrap_or_else(|| panic!("no key in {}", message.text));
