@@ -36,7 +36,7 @@ pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
 /// Plays with a Foundry that takes 2 points to activate, as no Structure of the Machines does.
 pub fn with_dear_foundry(position: Value) -> Value {
     let cheap =
-        r#""build":2,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..2, where=here)""#;
+        r#""build":1,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..2, where=here)""#;
     with_content(position, cheap, &cheap.replace(r#""activate":1"#, r#""activate":2"#))
 }
 

@@ -7,7 +7,7 @@ use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
 use crate::support::{Table, with_player};
 
 #[test]
-fn tro_ambush_brings_two_units_from_tunnel_regions() {
+fn tro_ambush_brings_two_units_from_tunnel_regions_but_none_from_the_hq() {
     let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [1, 0, 0]))
         .hands(&["tro-ambush"], &[])
         .region(
@@ -19,12 +19,13 @@ fn tro_ambush_brings_two_units_from_tunnel_regions() {
     table.plays(Trogs, "play tro-ambush");
     assert!(table.may(Trogs, "bring ember-strand attrition"));
     assert_eq!(table.refused(Trogs, "bring mistlands control"), "CC-V1");
-    table.all(Trogs, &["bring ember-strand attrition", "bring caverns capture"]);
+    assert_eq!(table.refused(Trogs, "bring caverns capture"), "CC-V1");
+    table.all(Trogs, &["bring ember-strand attrition", "bring ember-strand capture"]);
     assert_eq!(table.decision(), "tactics");
     assert_eq!(table.placed(Trogs), [1, 1, 1]);
     assert_eq!(
         (table.units("ember-strand", Trogs), table.units("caverns", Trogs)),
-        (1, 0)
+        (0, 1)
     );
     assert_eq!(table.control("ember-strand"), Some(Humans));
 }
