@@ -295,7 +295,7 @@ fn ch_1_13_the_decks_and_tokens_are_complete() {
             )
         })
     };
-    assert_eq!((trogs(false), trogs(true)), ((18, 23, 22), (12, 28, 4)));
+    assert_eq!((trogs(false), trogs(true)), ((18, 24, 22), (12, 28, 4)));
 }
 
 #[test]
@@ -361,7 +361,7 @@ fn identifiers_are_found() {
         content
             .trog_token("war-party-2-1")
             .map(|id| content.trog_tokens()[id.index()].copies),
-        Some(1)
+        Some(2)
     );
     let unknown = ["", "nest", "hum-flankin", "hum-flanking ", "HUM-FLANKING"];
     assert!(unknown.iter().all(|name| content.card(name).is_none()));

@@ -82,7 +82,7 @@ fn a_new_card_takes_the_place_of_copies() {
 #[test]
 fn an_entry_can_be_taken_out() {
     let mut more = entry("tokens.json", "war_parties", "war-party-2-1");
-    more["copies"] = json!(2);
+    more["copies"] = json!(3);
     let removal = json!({ "id": "war-party-3-1", "removed": true });
     let content = with("tokens.json", "war_parties", &[more, removal.clone()]).expect("the data is sound");
     assert_eq!(content.trog_token("war-party-3-1"), None);

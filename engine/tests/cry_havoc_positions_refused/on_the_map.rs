@@ -202,7 +202,7 @@ fn more_tokens_than_there_are_are_refused() {
         ),
         (
             "regions/mistlands",
-            json!({ "trog_tokens": ["war-party-2-1", "war-party-2-1"] }),
+            json!({ "trog_tokens": ["war-party-2-0", "war-party-2-0"] }),
             "regions.mistlands.trog_tokens: 2 of the War Parties are too many, there can be 1",
         ),
         (
