@@ -48,8 +48,8 @@ const FURTHEST: u32 = 400;
 /// met: mostly what can be discarded of cards just drawn, of which nothing would be met often enough to learn from.
 const CROWDED: usize = 256;
 
-/// Fewer games are played ahead where more than this were met to choose from for each one asked for, all that happens in it
-/// told: what is listed takes the time, so that no decision takes much longer than most.
+/// For each game that is asked for, so many choices may be listed, all that are met on the way told; then thought ends. What
+/// is listed takes the time: so no decision takes much longer than most.
 const LISTED: u64 = 800;
 
 /// A choice of a seat at a place of the tree.
