@@ -9,9 +9,9 @@ use engine::{AnyEvent, AnyGame, Seat, Told};
 use gamekeeper::table::{Entry, EntryKind};
 
 /// Every kind of decision, as [`engine::Question::decision`] names it.
-const DECISIONS: [&str; 20] = [
-    "action", "build", "capture", "cards", "discard", "effect", "finish", "keep", "kill", "move", "nest", "order",
-    "place", "ransom", "recruit", "retreat", "save", "skill", "tactics", "text",
+const DECISIONS: [&str; 21] = [
+    "action", "attack", "build", "capture", "cards", "discard", "effect", "finish", "keep", "kill", "move", "nest",
+    "order", "place", "ransom", "recruit", "retreat", "save", "skill", "tactics", "text",
 ];
 
 /// What shows that a primitive did its work.

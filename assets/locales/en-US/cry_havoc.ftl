@@ -301,7 +301,8 @@ cry-havoc-wait-build = { $points ->
    *[other] build or activate: { $points } points left.
   }
 cry-havoc-wait-keep = choose which card stays.
-cry-havoc-wait-order = choose what comes first.
+cry-havoc-wait-order = choose which tokens are turned over first.
+cry-havoc-wait-attack = choose which battle comes first.
 cry-havoc-wait-discard = put cards back, down to seven.
 cry-havoc-wait-place = place Units in the battle in { $at }.
 cry-havoc-wait-tactics = play a card in { $at }, or pass.
@@ -340,8 +341,11 @@ cry-havoc-lesson-text =
     💡 The “!” text of a card is carried out before you spend the first point.
     With several of them you say which comes first.
 cry-havoc-lesson-order =
-    💡 Several things happen at once, and you say which comes first: Exploration tokens, then Trogs, then battles.
-    It matters only if the first changes something for the second.
+    💡 Your Units found hidden tokens in several Regions: Exploration tokens first, then those of the Trogs.
+    You say where they are turned over first. It matters only if the first changes something for the second.
+cry-havoc-lesson-attack =
+    💡 Battle tokens have numbers, and at the end of the Round the battle with the lowest is fought first.
+    A card that you play in one battle is gone for the next.
 cry-havoc-lesson-discard =
     💡 Only at this moment may you hold no more than seven cards. Later in the Round you may hold more.
     All choose at the same time, and nothing is told before the last has chosen.
@@ -430,7 +434,8 @@ cry-havoc-reason-wrong-decision = { $decision ->
     [recruit] You are recruiting. End that first.
     [build] You are building. End that first.
     [keep] Choose first which card you keep.
-    [order] Choose first what is resolved next.
+    [order] Choose first where tokens are turned over.
+    [attack] Choose first which battle is fought before the others.
     [place] Place your Units in the battle first.
     [tactics] A battle is on: play a card, or pass.
     [capture] Choose your Prisoner first.

@@ -141,9 +141,13 @@ cry-havoc-why-not-here = -# Not here: { $cards }
 cry-havoc-why-keep = You see 2 cards and keep 1; the other is shuffled back (CH-8.7).
 
 cry-havoc-why-order = { $left ->
-    [one] 1 token is revealed (CH-6.7).
-   *[other] { $left } tokens are revealed (CH-6.7).
-  }
+    [one] 1 Region has
+   *[other] { $left } Regions have
+  } hidden tokens to turn over (CH-6.7).
+cry-havoc-why-attack = { $left ->
+    [one] 1 battle gets
+   *[other] { $left } battles get
+  } a Battle token; after everybody’s Actions the lowest number is fought first (CH-6.7).
 cry-havoc-why-discard = At most 7 cards may stay; everybody chooses at once (CH-4.1).
 cry-havoc-why-nest = The beaten Trogs leave a Nest (CH-9.11).
 cry-havoc-why-effect = An effect asks ({ $rule }).
@@ -168,7 +172,8 @@ cry-havoc-ask-build = Build or use a Structure?
 cry-havoc-ask-build-site = { $what }: where?
 cry-havoc-ask-keep = Which one stays?
 cry-havoc-ask-text = Which text first?
-cry-havoc-ask-order = Which first?
+cry-havoc-ask-order = Where first?
+cry-havoc-ask-attack = Which battle is fought first?
 cry-havoc-ask-place = Where do your Units go: Control · Capture · Attrition?
 cry-havoc-ask-tactics = A card, or pass?
 cry-havoc-ask-played = { $what }: { $question }

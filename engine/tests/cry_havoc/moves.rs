@@ -357,7 +357,7 @@ fn ch_6_13_check_move() {
             "move 1 north-landing sapos-deep",
         ],
     );
-    assert_eq!(table.decision(), "order");
+    assert_eq!(table.decision(), "attack");
     assert_eq!(table.options(Pilgrims), ["region feralas-banks", "region mistlands"]);
     table.plays(Pilgrims, "region mistlands");
     let kinds = [

@@ -35,9 +35,9 @@ fn names() -> [String; 4] {
 }
 
 /// Every kind of decision (engine: `Task::decision`).
-const DECISIONS: [&str; 20] = [
-    "action", "build", "capture", "cards", "discard", "effect", "finish", "keep", "kill", "move", "nest", "order",
-    "place", "ransom", "recruit", "retreat", "save", "skill", "tactics", "text",
+const DECISIONS: [&str; 21] = [
+    "action", "attack", "build", "capture", "cards", "discard", "effect", "finish", "keep", "kill", "move", "nest",
+    "order", "place", "ransom", "recruit", "retreat", "save", "skill", "tactics", "text",
 ];
 
 /// A game of Cry Havoc that is played at random.

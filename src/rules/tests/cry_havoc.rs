@@ -192,6 +192,7 @@ fn each_decision_begins_with_the_rule_that_asks_for_it() {
         ("build", "CH-8.2"),
         ("keep", "CH-8.7"),
         ("order", "CH-6.7"),
+        ("attack", "CH-6.7"),
         ("discard", "CH-4.1"),
         ("place", "CH-9.3"),
         ("tactics", "CH-9.4"),

@@ -181,7 +181,7 @@ impl Seen {
                 choices.any(|choice| matches!(choice, Choice::Card(_)))
             });
         match self.decision() {
-            "move" | "recruit" | "build" | "order" => true,
+            "move" | "recruit" | "build" | "order" | "attack" => true,
             "action" | "keep" | "text" | "ransom" | "cards" | "discard" => false,
             _ => !targets(&options).is_empty() || self.view.battle.is_none() && !of_cards,
         }
