@@ -16,6 +16,7 @@ use crate::discord::{
     Bot, ConnectError, Connection, Data, DiscordMessenger, Emojis, Farewell, RegisterError, Uploads, connect,
 };
 use crate::metrics;
+use crate::output::say;
 use crate::presenters::Presenter;
 use crate::render::{RenderError, Renderer};
 use crate::rules::{Rules, RulesError};
@@ -267,7 +268,11 @@ async fn log_in(connection: &Connection, tables: &Tables, background: &Handle) -
     let connected = connect(connection).await?;
     tracing::info!(bot = connected.name, "Discord accepts the token");
     if connection.stand_in.is_none() {
-        println!("Invite {} to a server: {}", connected.name, connected.invite);
+        // The bot goes on when nobody reads this.
+        let _ = say(format_args!(
+            "Invite {} to a server: {}",
+            connected.name, connected.invite
+        ));
     }
     let bot = Bot::new(connected, background.clone()).await?;
     bot.register(tables).await?;

@@ -8,6 +8,7 @@ pub mod discord;
 pub mod league;
 pub mod metrics;
 pub mod operating;
+pub mod output;
 pub mod presenters;
 pub mod protocol;
 pub mod rules;

@@ -20,6 +20,7 @@ use gamekeeper::content::{self, Folder};
 use gamekeeper::discord::{Connection, Farewell};
 use gamekeeper::league;
 use gamekeeper::operating::{Address, Operate};
+use gamekeeper::output::say;
 use gamekeeper::protocol;
 use gamekeeper::table::{Chance, Clock};
 use sandbox::{Config, Sandbox};
@@ -211,7 +212,7 @@ fn main() -> ExitCode {
             }],
         }),
         Some(Subcommands::Learn { game, games, trials }) => {
-            league::teach(game, games, trials).map(|weights| print!("{weights}"))
+            league::teach(game, games, trials).and_then(|weights| say(weights.trim_end()))
         }
         Some(Subcommands::Balance {
             factions,
@@ -232,7 +233,7 @@ fn main() -> ExitCode {
                 library,
                 restricted,
             };
-            measure.run(|report| println!("{report}"))
+            measure.run(say)
         }),
         Some(Subcommands::Operate(what)) => what.carry_out(),
         None => run(arguments.run),
@@ -256,28 +257,28 @@ where
 }
 
 fn play_matches(matches: Vec<league::Match>) -> Result<(), String> {
-    println!("{}", league::HEAD);
-    for of in matches {
-        println!("{}", league::report(&of)?);
-    }
-    Ok(())
+    say(league::HEAD)?;
+    matches.iter().try_for_each(|of| say(league::report(of)?))
 }
 
 fn check_content(folder: &Path) -> Result<(), String> {
     let read = Folder::read(folder).map_err(|error| error.to_string())?;
-    println!("{} is sound. {read}", folder.display());
-    for (file, ours) in read.still_ours().into_iter().filter(|(_, ours)| !ours.is_empty()) {
-        println!("Still ours in {file}, {}: {}.", ours.len(), ours.join(", "));
-    }
-    Ok(())
+    say(format_args!("{} is sound. {read}", folder.display()))?;
+    let still_ours = read.still_ours().into_iter().filter(|(_, ours)| !ours.is_empty());
+    still_ours
+        .map(|(file, ours)| format!("Still ours in {file}, {}: {}.", ours.len(), ours.join(", ")))
+        .try_for_each(say)
 }
 
 fn new_content(folder: &Path) -> Result<(), String> {
     let files = content::write(folder).map_err(|error| error.to_string())?;
     let folder = folder.display();
-    println!("{folder} has {files} files of component data. {folder}/README.md says how to go on.");
-    println!("gamekeeper content check {folder} checks what you change.");
-    Ok(())
+    say(format_args!(
+        "{folder} has {files} files of component data. {folder}/README.md says how to go on."
+    ))?;
+    say(format_args!(
+        "gamekeeper content check {folder} checks what you change."
+    ))
 }
 
 /// One line for the operator, whatever the log is set to.
@@ -392,11 +393,12 @@ async fn run_sandbox(
     let sandbox = Sandbox::start(config)
         .await
         .map_err(|error| format!("the sandbox cannot start on {addr}: {error} (SANDBOX_PORT chooses another port)"))?;
-    println!("No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.");
-    println!(
-        "Open {} in a browser. Ctrl+C ends it; the tables are kept.",
+    // The sandbox goes on when nobody reads this.
+    let _ = say(format_args!(
+        "No DISCORD_TOKEN is set, so here is a Discord of our own to try the bot in.\n\
+         Open {} in a browser. Ctrl+C ends it; the tables are kept.",
         sandbox.url()
-    );
+    ));
     let connection = Connection {
         token: sandbox.token().to_owned(),
         stand_in: Some(sandbox.url()),

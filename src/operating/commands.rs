@@ -6,6 +6,7 @@ use clap::Subcommand;
 
 use super::{Listed, back_up, check, export, import, list, rewind, show};
 use crate::app::Threads;
+use crate::output::say;
 use crate::table::{ChannelId, GuildId, StoreError, TableId};
 
 /// Which database is meant: the one that the program would run on.
@@ -125,17 +126,13 @@ impl Operate {
             Self::Backup { file, database } => {
                 let url = database.url();
                 at_once(back_up(&url, &file))?;
-                println!("{url} is backed up in {}.", file.display());
-                Ok(())
+                say(format_args!("{url} is backed up in {}.", file.display()))
             }
             Self::Check { database } => checked(&database.url()),
             Self::Tables { all, database } => {
                 let tables = at_once(list(&database.url(), all))?;
-                println!("{}", Listed::HEAD);
-                for table in tables {
-                    println!("{table}");
-                }
-                Ok(())
+                say(Listed::HEAD)?;
+                tables.into_iter().try_for_each(say)
             }
             Self::Show {
                 table,
@@ -143,18 +140,14 @@ impl Operate {
                 database,
             } => {
                 let lines = at_once(show(&database.url(), TableId(table), secrets))?;
-                for line in lines {
-                    println!("{line}");
-                }
-                Ok(())
+                lines.into_iter().try_for_each(say)
             }
             Self::Export { table, file, database } => {
                 at_once(export(&database.url(), TableId(table), &file))?;
-                println!(
-                    "Table {table} is in {}. Whoever reads it knows every hand.",
-                    file.display()
-                );
-                Ok(())
+                let file = file.display();
+                say(format_args!(
+                    "Table {table} is in {file}. Whoever reads it knows every hand."
+                ))
             }
             Self::Import {
                 file,
@@ -169,10 +162,9 @@ impl Operate {
                 database,
             } => {
                 let version = at_once(rewind(&database.url(), TableId(table), entry, &reason))?;
-                println!(
+                say(format_args!(
                     "Table {table} went back to entry {entry}, with entry {version}. It is shown when the bot has started."
-                );
-                Ok(())
+                ))
             }
         }
     }
@@ -180,15 +172,12 @@ impl Operate {
 
 fn checked(url: &str) -> Result<(), String> {
     let checked = at_once(check(url))?;
-    for flaw in &checked.flaws {
-        println!("{flaw}");
-    }
+    checked.flaws.iter().try_for_each(say)?;
     let tables = checked.tables;
     match checked.flaws.len() {
-        0 => {
-            println!("{url} is sound. Tables, each played again from its log and compared: {tables}");
-            Ok(())
-        }
+        0 => say(format_args!(
+            "{url} is sound. Tables, each played again from its log and compared: {tables}"
+        )),
         flaws => Err(format!(
             "{url} is damaged: {flaws} flaws at {tables} tables, told above"
         )),
@@ -197,13 +186,12 @@ fn checked(url: &str) -> Result<(), String> {
 
 fn imported(url: &str, file: &Path, channel: Option<ChannelId>, guild: Option<GuildId>) -> Result<(), String> {
     let table = at_once(import(url, file, channel, guild))?;
-    println!(
+    say(format_args!(
         "{} is table {} in channel {} now, and is shown there when the bot has started.",
         file.display(),
         table.id,
         table.channel
-    );
-    Ok(())
+    ))
 }
 
 /// Does something with a database that ends by itself.

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use crate::program::{bot, ended, failure, program, running, url};
+use crate::program::{asked, bot, failure, program, reason, running, url};
 
 async fn sandbox() -> Sandbox {
     Sandbox::start(Config::default()).await.expect("loopback is free")
@@ -90,7 +90,7 @@ async fn a_discord_that_cannot_be_reached_at_the_start_is_tried_again() {
 
 #[tokio::test]
 async fn a_gateway_that_ends_the_connection_for_good() {
-    for (code, reason) in [
+    for (code, why) in [
         (4004, "Discord does not accept the token"),
         (4010, "(4010)"),
         (4011, "(4011)"),
@@ -101,14 +101,34 @@ async fn a_gateway_that_ends_the_connection_for_good() {
         let (sandbox, folder) = (sandbox().await, folder());
         let running = running(&sandbox, &folder).await;
         sandbox.close_gateway(Some(code));
-        let ended = ended(running).await;
-        assert_eq!(ended.status.code(), Some(1), "{code}: {}", ended.stderr);
-        let line = ended.stderr.lines().last().unwrap_or_default();
-        assert!(
-            line.starts_with("gamekeeper: ") && line.contains(reason),
-            "{code}: {line}"
-        );
+        let line = reason(running).await;
+        assert!(line.contains(why), "{code}: {line}");
         sandbox.shutdown().await;
+    }
+}
+
+/// As `| head` goes away.
+#[tokio::test]
+async fn an_output_that_nobody_reads() {
+    let folder = folder();
+    used_database(&folder).await.close().await.expect("it is open");
+    for arguments in [
+        &["tables"][..],
+        &["check"],
+        &["content", "new", "mine"],
+        &["content", "check", "mine"],
+        &["league", "bullfrogs", "--seeds", "1", "--one", "random"],
+        &["balance", "--player", "random", "--games", "1"],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("pipes can be made");
+        drop(reader);
+        let mut command = asked(&folder, arguments);
+        command.stdout(writer);
+        let line = failure(command).await;
+        assert!(
+            line.starts_with("what it says cannot be written: "),
+            "{arguments:?}: {line}"
+        );
     }
 }
 

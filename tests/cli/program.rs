@@ -78,7 +78,13 @@ pub async fn ended(child: Child) -> Ended {
 
 /// Runs a program that must fail, and returns the one line that says why.
 pub async fn failure(mut command: Command) -> String {
-    let ended = ended(command.spawn().expect("the program can be started")).await;
+    reason(command.spawn().expect("the program can be started")).await
+}
+
+/// Waits for the failure of a program, and returns the one line that says why. Lines of the log may stand after it: tasks
+/// that end with the program write them.
+pub async fn reason(child: Child) -> String {
+    let ended = ended(child).await;
     assert_eq!(ended.status.code(), Some(1), "{}", ended.stderr);
     let mut lines = ended.stderr.lines().filter(|line| !is_log(line));
     let line = lines.next().unwrap_or_default().to_owned();
