@@ -55,8 +55,8 @@ impl Measure {
     /// Plays the games of each table and hands its report to `tell`.
     ///
     /// # Errors
-    /// If there is no such player, or no such table.
-    pub fn run(&self, mut tell: impl FnMut(String)) -> Result<(), String> {
+    /// If there is no such player, or no such table; and what `tell` says.
+    pub fn run(&self, mut tell: impl FnMut(String) -> Result<(), String>) -> Result<(), String> {
         let player = Contestant::read(&self.player, GameKind::CryHavoc).map_err(|error| error.to_string())?;
         let tables = match self.factions.as_slice() {
             [] => TABLES.to_vec(),
@@ -79,9 +79,9 @@ impl Measure {
             if games.is_empty() {
                 continue;
             }
-            tell(self.head(factions, games.len()) + &report(factions, &games));
+            tell(self.head(factions, games.len()) + &report(factions, &games))?;
             if !trial.unused.is_empty() {
-                tell(restricted::report(&trial.unused, &games));
+                tell(restricted::report(&trial.unused, &games))?;
             }
         }
         Ok(())
@@ -194,7 +194,10 @@ fn of_courses(games: &[Tally]) -> String {
         "the winner's VP".into(),
         per_game(|game| game.scores[game.winner].into()),
     ));
-    lines.push(("lead over the second, VP".into(), per_game(lead)));
+    lines.push((
+        "lead over the second, VP".into(),
+        per_game(|game| game.ending(game.winner).ahead.into()),
+    ));
     lines.push(("battles a game".into(), per_game(|game| game.battles[0].into())));
     let battles: f64 = games.iter().map(|game| f64::from(game.battles[0])).sum();
     let taken: f64 = games.iter().map(|game| f64::from(game.battles[1])).sum();
@@ -225,12 +228,6 @@ fn of_courses(games: &[Tally]) -> String {
         let _ = writeln!(text, "| {what} | {value} |");
     }
     text
-}
-
-fn lead(game: &Tally) -> f64 {
-    let others = game.seats.iter().filter(|faction| **faction != game.winner);
-    let second = others.map(|faction| game.scores[*faction]).max().unwrap_or(0);
-    f64::from(game.scores[game.winner]) - f64::from(second)
 }
 
 /// How often another player led than before, from Round to Round and at the end.
@@ -294,7 +291,11 @@ mod tests {
             restricted: vec![Kind::Structures],
         };
         let mut reports = Vec::new();
-        measure.run(|report| reports.push(report)).unwrap();
+        let tell = |report| {
+            reports.push(report);
+            Ok(())
+        };
+        measure.run(tell).unwrap();
         let [report, restricted] = reports.as_slice() else {
             panic!("{reports:?}")
         };
@@ -328,6 +329,6 @@ mod tests {
             library: Library::default(),
             restricted: Vec::new(),
         };
-        assert!(measure.run(|_| ()).unwrap_err().contains("genius"));
+        assert!(measure.run(|_| Ok(())).unwrap_err().contains("genius"));
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use strum::{EnumString, IntoStaticStr};
 
-use super::tally::{Tally, Thing};
+use super::tally::{Ending, Tally, Thing};
 use super::{Action, Card, CardKind, Content, Faction, Icon};
 
 /// A kind of things that can be left unused.
@@ -75,37 +75,46 @@ pub(super) fn uses(content: &Content, action: Action, name: &str) -> bool {
 /// The table of what each thing is worth: in how many games it is used, how often its faction wins with it, and how many
 /// points less without.
 pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
-    let share = 100.0 / games.len().max(1) as f64;
-    let percent = |of: usize| of as f64 * share;
-    let mut text =
-        "| left unused | by | used in games, % | wins with it, % | points lost without |\n|---|---|---|---|---|\n"
-            .to_owned();
+    let columns = "| left unused | by | used in games, % | wins with it, % | points lost without | the same by leads |";
+    let mut text = format!("{columns}\n|{}\n", "---|".repeat(6));
     for thing in things {
         let (faction, name) = thing;
-        let played = || {
-            games
-                .iter()
-                .filter_map(|game| Some((game.winner, *game.without.get(thing)?)))
-        };
-        let with = percent(games.iter().filter(|game| game.winner == *faction).count());
-        let lost = played()
-            .filter(|(with, without)| with == faction && without != faction)
-            .count();
-        let gained = played()
-            .filter(|(with, without)| with != faction && without == faction)
-            .count();
-        // Both games are alike until they part, so what they differ in is counted game by game.
-        let error = 1.96 * ((lost + gained) as f64).sqrt() * share;
+        let pairs: Vec<[Ending; 2]> = games
+            .iter()
+            .filter_map(|game| Some([game.ending(*faction), *game.without.get(thing)?]))
+            .collect();
+        let wins = games.iter().filter(|game| game.winner == *faction).count();
+        let percent = |of: usize| of as f64 * 100.0 / games.len().max(1) as f64;
         let _ = writeln!(
             text,
-            "| {} | {} | {:.1} | {with:.1} | {:+.1} ± {error:.1} |",
+            "| {} | {} | {:.1} | {:.1} | {} | {} |",
             &**name,
             faction.name(),
-            percent(played().count()),
-            percent(lost) - percent(gained),
+            percent(pairs.len()),
+            percent(wins),
+            loss(&pairs, games.len(), |ending| f64::from(u8::from(ending.won))),
+            loss(&pairs, games.len(), worth),
         );
     }
     text
+}
+
+/// What a lead is worth, as a share of a win: how often it would win if chance moved it by a few VP more. Wins alone differ
+/// by a whole game or not at all, so of them it takes several times as many games to tell as much.
+fn worth(ending: Ending) -> f64 {
+    /// How far chance moves a lead, in VP: half of the winner's usual lead over the second.
+    const MOVED: f64 = 5.0;
+    1.0 / (1.0 + (f64::from(-ending.ahead) / MOVED).exp())
+}
+
+/// By how many points all these games are worth less without than with, and by how much that may be off in 95 of 100 cases.
+/// Both games of a pair are alike until they part, and the others are the same, so what they differ in is counted pair by pair.
+fn loss(pairs: &[[Ending; 2]], games: usize, worth: impl Fn(Ending) -> f64) -> String {
+    let differences = || pairs.iter().map(|[with, without]| worth(*with) - worth(*without));
+    let share = 100.0 / games.max(1) as f64;
+    let squares: f64 = differences().map(|difference| difference * difference).sum();
+    let error = 1.96 * squares.sqrt() * share;
+    format!("{:+.1} ± {error:.1}", differences().sum::<f64>() * share)
 }
 
 #[cfg(test)]
@@ -126,6 +135,17 @@ mod tests {
             player,
             unused,
         }
+    }
+
+    #[test]
+    fn a_loss_counts_what_differs_and_leads_tell_it_more_finely_than_wins() {
+        let [ahead, tied, behind] = [5, 0, -5].map(|ahead| Ending { won: ahead > 0, ahead });
+        let pairs = [[ahead, behind], [ahead, ahead], [tied, behind]];
+        let wins = |ending: Ending| f64::from(u8::from(ending.won));
+        // One of ten games is lost; a lead of five VP is worth 0.73 of a win, none 0.5, and being five behind 0.27.
+        assert_eq!(loss(&pairs, 10, wins), "+10.0 ± 19.6");
+        assert_eq!(loss(&pairs, 10, worth), "+6.9 ± 10.1");
+        assert_eq!(loss(&[[behind, ahead]], 10, worth), "-4.6 ± 9.1");
     }
 
     fn looks_ahead() -> Contestant {
@@ -179,7 +199,8 @@ mod tests {
         for thing in &things {
             for (game, without) in games.iter().zip(without(&trial, thing, 6)) {
                 let branch = game.without.get(thing);
-                assert_eq!(*branch.unwrap_or(&game.winner), without.winner, "{thing:?}");
+                let usual = game.ending(thing.0);
+                assert_eq!(*branch.unwrap_or(&usual), without.ending(thing.0), "{thing:?}");
                 branches += usize::from(branch.is_some());
                 parted += usize::from(without.winner != game.winner);
             }

@@ -67,8 +67,17 @@ pub struct Tally {
     pub led: Vec<Faction>,
     /// What was used.
     pub uses: Uses,
-    /// Who wins if something is left unused from where it would first be used.
-    pub without: BTreeMap<Thing, Faction>,
+    /// How it ends if something is left unused from where it would first be used.
+    pub without: BTreeMap<Thing, Ending>,
+}
+
+/// How a game ended for one faction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Whether it won.
+    pub won: bool,
+    /// By how many VP it was ahead of the best of the others; below 0 if it was behind.
+    pub ahead: i16,
 }
 
 /// A kind of table, and who plays at all its seats.
@@ -115,7 +124,7 @@ impl Trial {
             for thing in &self.unused {
                 if course.uses(seat, action, thing) && !without.contains_key(thing) {
                     let branch = course.clone().without(&self.player, thing);
-                    without.insert(thing.clone(), branch.winner);
+                    without.insert(thing.clone(), branch.ending(thing.0));
                 }
             }
             course.act(seat, action, rng);
@@ -227,6 +236,16 @@ impl Tally {
             led: Vec::new(),
             uses: Uses::new(),
             without: BTreeMap::new(),
+        }
+    }
+
+    /// How the game ended for this faction.
+    pub fn ending(&self, faction: Faction) -> Ending {
+        let others = self.seats.iter().filter(|other| **other != faction);
+        let best = others.map(|other| self.scores[*other]).max().unwrap_or(0);
+        Ending {
+            won: self.winner == faction,
+            ahead: self.scores[faction].cast_signed() - best.cast_signed(),
         }
     }
 
