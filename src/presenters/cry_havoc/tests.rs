@@ -15,7 +15,7 @@ use super::words::Words;
 use super::{details, fact, final_round, gist, result, standing, story, waits_for};
 use crate::locale::{Locale, Values};
 use crate::presenters::clicks::table_of;
-use crate::presenters::message::{Row, TEXT_LIMIT};
+use crate::presenters::message::{Message, Row, TEXT_LIMIT};
 use crate::presenters::news::News;
 use crate::presenters::panel::Panel;
 use crate::presenters::refusals::worded;
@@ -89,6 +89,15 @@ impl Played {
             content: &content,
             map: self.view(Viewer::Spectator).map,
         })
+    }
+
+    /// The first step of the panel of a seat that decides.
+    fn asked(&self, seat: Seat) -> Option<Message> {
+        let mut table = table_of(GameKind::CryHavoc, self.factions.len() as u8, 1, json!({}));
+        table.play.as_mut().expect("the game has started").game = self.game.clone();
+        let news = News::default();
+        let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
+        panel.step(&Draft::default()).map(|(message, _)| message)
     }
 
     /// Lets somebody who decides act at random; what happened, or `None` when the game is over.
@@ -270,11 +279,7 @@ fn a_number_is_asked_for_by_what_it_counts() {
             let paths = played.game.paths(seat);
             let numbers = |path: &engine::Path| path.action.starts_with("number ");
             if paths.iter().all(numbers) {
-                let mut table = table_of(GameKind::CryHavoc, played.factions.len() as u8, 1, json!({}));
-                table.play.as_mut().expect("the game has started").game = played.game.clone();
-                let news = News::default();
-                let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
-                let (message, _) = panel.step(&Draft::default()).expect("there is a step");
+                let message = played.asked(seat).expect("there is a step");
                 let crystals = message.text.contains("How many Crystals?");
                 let places = message.text.contains("Which place in the order");
                 assert!(crystals != places, "{}", message.text);
@@ -289,16 +294,36 @@ fn a_number_is_asked_for_by_what_it_counts() {
 }
 
 #[test]
+fn ch_6_7_battles_and_hidden_tokens_are_put_in_order_by_questions_of_their_own() {
+    let mut asked = BTreeSet::new();
+    for mut played in games() {
+        while let Turn::Decide { seats, decision } = played.game.turn() {
+            if let "attack" | "order" = decision {
+                let seat = seats.iter().next().expect("somebody decides");
+                let message = played.asked(seat).expect("there is a step");
+                let of_battles = message.text.contains("Which battle is fought first?");
+                let of_tokens = message.text.contains("hidden tokens to turn over");
+                assert_eq!(
+                    (of_battles, of_tokens),
+                    (decision == "attack", decision == "order"),
+                    "{}",
+                    message.text
+                );
+                asked.insert(decision);
+            }
+            played.act();
+        }
+    }
+    assert_eq!(asked.len(), 2, "both are asked for");
+}
+
+#[test]
 fn places_whose_buttons_have_numbers_alone_are_named_in_the_text() {
     let mut seen = 0;
     for mut played in games() {
         while let Turn::Decide { seats, decision } = played.game.turn() {
             let seat = seats.iter().next().expect("somebody decides");
-            let mut table = table_of(GameKind::CryHavoc, played.factions.len() as u8, 1, json!({}));
-            table.play.as_mut().expect("the game has started").game = played.game.clone();
-            let news = News::default();
-            let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
-            if let Some((message, _)) = panel.step(&Draft::default()) {
+            if let Some(message) = played.asked(seat) {
                 let buttons = message.rows.iter().filter_map(|row| match row {
                     Row::Buttons(buttons) => Some(buttons),
                     Row::Select(_) => None,
