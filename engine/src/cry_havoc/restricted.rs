@@ -100,7 +100,7 @@ pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
 }
 
 /// What a lead is worth, as a share of a win: how often it would win if chance moved it by a few VP more. Wins alone differ
-/// by a whole game or not at all, so of them it takes several times as many games to tell as much.
+/// by a whole game or not at all, so of them it takes twice as many games to tell as much.
 fn worth(ending: Ending) -> f64 {
     /// How far chance moves a lead, in VP: half of the winner's usual lead over the second.
     const MOVED: f64 = 5.0;
