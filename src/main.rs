@@ -115,6 +115,9 @@ enum Subcommands {
             num_args = 0.., default_missing_values = names(&Kind::ALL),
         )]
         restricted: Vec<Kind>,
+        /// The same for single things by their identifiers, such as `mac-signal-jam,tro-blood-mark`.
+        #[arg(long, value_delimiter = ',')]
+        without: Vec<String>,
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
     },
@@ -222,6 +225,7 @@ fn main() -> ExitCode {
             games,
             first,
             restricted,
+            without,
             content_dir,
         }) => library(content_dir.as_deref()).and_then(|library| {
             let measure = Measure {
@@ -232,6 +236,7 @@ fn main() -> ExitCode {
                 seeds: first..first.saturating_add(games),
                 library,
                 restricted,
+                without,
             };
             measure.run(say)
         }),

@@ -49,13 +49,15 @@ pub struct Measure {
     pub library: Library,
     /// The kinds of things of which each is left unused once, to tell what it is worth.
     pub restricted: Vec<Kind>,
+    /// Single things that are left unused as well, by identifier; an Action, by the name of its icon, is each faction's.
+    pub without: Vec<String>,
 }
 
 impl Measure {
     /// Plays the games of each table and hands its report to `tell`.
     ///
     /// # Errors
-    /// If there is no such player, or no such table; and what `tell` says.
+    /// If there is no such player, no such table, or nothing of a name in `without`; and what `tell` says.
     pub fn run(&self, mut tell: impl FnMut(String) -> Result<(), String>) -> Result<(), String> {
         let player = Contestant::read(&self.player, GameKind::CryHavoc).map_err(|error| error.to_string())?;
         let tables = match self.factions.as_slice() {
@@ -71,7 +73,7 @@ impl Measure {
                     ..Options::default()
                 },
                 player: player.clone(),
-                unused: self.unused(factions),
+                unused: self.unused(factions)?,
             };
             let games = trial
                 .play(&self.library.cry_havoc, self.seeds.clone())
@@ -87,10 +89,23 @@ impl Measure {
         Ok(())
     }
 
-    fn unused(&self, factions: &[Faction]) -> Vec<Thing> {
+    fn unused(&self, factions: &[Faction]) -> Result<Vec<Thing>, String> {
         let content = &self.library.cry_havoc;
-        let of = |kind: &Kind| kind.things(content, factions);
-        self.restricted.iter().flat_map(of).collect()
+        let things = |kinds: &[Kind], factions: &[Faction]| -> Vec<Thing> {
+            kinds.iter().flat_map(|kind| kind.things(content, factions)).collect()
+        };
+        let known = things(&Kind::ALL, &Faction::ALL);
+        let unknown = |name: &&String| known.iter().all(|(_, thing)| **thing != ***name);
+        if let Some(name) = self.without.iter().find(unknown) {
+            return Err(format!(
+                "`{name}` is no Skill, Structure, Tactics card or Action of a faction"
+            ));
+        }
+        let mut unused = things(&self.restricted, factions);
+        let mut named = things(&Kind::ALL, factions);
+        named.retain(|thing| !unused.contains(thing) && self.without.iter().any(|name| **name == *thing.1));
+        unused.append(&mut named);
+        Ok(unused)
     }
 
     fn head(&self, factions: &[Faction], games: usize) -> String {
@@ -289,6 +304,7 @@ mod tests {
             seeds: 0..12,
             library: Library::default(),
             restricted: vec![Kind::Structures],
+            without: ["move", "hum-airfield", "tro-swarm"].map(String::from).to_vec(),
         };
         let mut reports = Vec::new();
         let tell = |report| {
@@ -315,20 +331,37 @@ mod tests {
         assert!((sum("| seat ") - 100.0).abs() < 0.2, "{report}");
         assert!((sum("| games of ") - 100.0).abs() < 0.2, "{report}");
         assert!(report.contains("| Action | move | humans "), "{report}");
-        assert!(restricted.contains("| hum-airfield | humans | "), "{restricted}");
+        let rows = |thing: &str| restricted.lines().filter(|line| line.starts_with(thing)).count();
+        // A thing that is named as well as of the kind is told once, and what is none of these factions' not at all.
+        assert_eq!(
+            [
+                "| hum-airfield | humans | ",
+                "| mac-matrix | ",
+                "| move | ",
+                "| recruit | ",
+                "| tro-swarm | "
+            ]
+            .map(rows),
+            [1, 1, 2, 0, 0],
+            "{restricted}"
+        );
     }
 
     #[test]
-    fn an_unknown_player_is_refused() {
-        let measure = Measure {
-            factions: Vec::new(),
-            level: Level::Beginner,
-            new_orders: false,
-            player: "genius".into(),
-            seeds: 0..1,
-            library: Library::default(),
-            restricted: Vec::new(),
-        };
-        assert!(measure.run(|_| Ok(())).unwrap_err().contains("genius"));
+    fn an_unknown_player_or_thing_is_refused() {
+        for (player, without) in [("genius", vec![]), ("random", vec!["hum-railgun".to_owned()])] {
+            let wrong = without.first().cloned().unwrap_or(player.to_owned());
+            let measure = Measure {
+                factions: Vec::new(),
+                level: Level::Beginner,
+                new_orders: false,
+                player: player.into(),
+                seeds: 0..1,
+                library: Library::default(),
+                restricted: Vec::new(),
+                without,
+            };
+            assert!(measure.run(|_| Ok(())).unwrap_err().contains(&wrong));
+        }
     }
 }
