@@ -91,21 +91,23 @@ impl Measure {
 
     fn unused(&self, factions: &[Faction]) -> Result<Vec<Thing>, String> {
         let content = &self.library.cry_havoc;
-        let things = |kinds: &[Kind], factions: &[Faction]| -> Vec<Thing> {
-            kinds.iter().flat_map(|kind| kind.things(content, factions)).collect()
-        };
-        let known = things(&Kind::ALL, &Faction::ALL);
+        let named = |thing: &Thing| self.without.iter().any(|name| **name == *thing.1);
+        let known: Vec<Thing> = Kind::ALL
+            .iter()
+            .flat_map(|kind| kind.things(content, &Faction::ALL))
+            .collect();
         let unknown = |name: &&String| known.iter().all(|(_, thing)| **thing != ***name);
         if let Some(name) = self.without.iter().find(unknown) {
             return Err(format!(
                 "`{name}` is no Skill, Structure, Tactics card or Action of a faction"
             ));
         }
-        let mut unused = things(&self.restricted, factions);
-        let mut named = things(&Kind::ALL, factions);
-        named.retain(|thing| !unused.contains(thing) && self.without.iter().any(|name| **name == *thing.1));
-        unused.append(&mut named);
-        Ok(unused)
+        let of = |kind: &Kind| {
+            let mut things = kind.things(content, factions);
+            things.retain(|thing| self.restricted.contains(kind) || named(thing));
+            things
+        };
+        Ok(Kind::ALL.iter().flat_map(of).collect())
     }
 
     fn head(&self, factions: &[Faction], games: usize) -> String {
