@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::tally::{Tally, Thing, Trial, Use};
+use super::restricted::Thing;
+use super::tally::{Tally, Trial, Use};
 use super::{Name, Options, VpSource, restricted};
 use crate::players::league::{Contestant, Score};
 use crate::{GameKind, Library};
@@ -91,12 +92,12 @@ impl Measure {
 
     fn unused(&self, factions: &[Faction]) -> Result<Vec<Thing>, String> {
         let content = &self.library.cry_havoc;
-        let named = |thing: &Thing| self.without.iter().any(|name| **name == *thing.1);
+        let named = |thing: &Thing| self.without.iter().any(|name| **name == *thing.name);
         let known: Vec<Thing> = Kind::ALL
             .iter()
             .flat_map(|kind| kind.things(content, &Faction::ALL))
             .collect();
-        let unknown = |name: &&String| known.iter().all(|(_, thing)| **thing != ***name);
+        let unknown = |name: &&String| known.iter().all(|thing| *thing.name != ***name);
         if let Some(name) = self.without.iter().find(unknown) {
             return Err(format!(
                 "`{name}` is no Skill, Structure, Tactics card or Action of a faction"
@@ -286,6 +287,7 @@ fn verb(how: Use) -> &'static str {
         Use::Built => "built",
         Use::Activated => "activated",
         Use::Works => "works",
+        Use::Icons => "card for its icons",
         Use::Tactics => "battle card",
         Use::Text => "text",
         Use::Objective => "Objective card",

@@ -8,11 +8,13 @@ use std::fmt::Write as _;
 
 use strum::{EnumString, IntoStaticStr};
 
-use super::tally::{Ending, Tally, Thing};
-use super::{Action, Card, CardKind, Content, Faction, Icon};
+use super::model::state::State;
+use super::model::task::Task;
+use super::tally::{Ending, Tally};
+use super::{Action, Card, CardId, CardKind, Content, Faction, Icon, Name};
 
 /// A kind of things that can be left unused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// The Actions, by the names of their icons.
@@ -23,15 +25,41 @@ pub enum Kind {
     Structures,
     /// The Tactics cards in battle, but for those of Terrain.
     Tactics,
+    /// The same cards and those without a Battle text, for anything: their icons and Enable Scoring as well.
+    Cards,
+}
+
+/// Something that can be left unused by the faction that has it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Thing {
+    /// What it is.
+    pub kind: Kind,
+    /// Whose.
+    pub owner: Faction,
+    /// Its identifier in the component data; of an Action, the name of its icon.
+    pub name: Name,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Actions, Self::Skills, Self::Structures, Self::Tactics];
+    pub const ALL: [Self; 5] = [
+        Self::Actions,
+        Self::Skills,
+        Self::Structures,
+        Self::Tactics,
+        Self::Cards,
+    ];
 
     /// What of this kind belongs to one of these factions alone.
     pub(super) fn things(self, content: &Content, factions: &[Faction]) -> Vec<Thing> {
-        let mut things: Vec<Thing> = match self {
+        let cards = |counts: fn(&Card) -> bool| {
+            let owned = move |card: &Card| match card.kind {
+                CardKind::Faction(owner) if counts(card) => Some((owner, card.name.clone())),
+                _ => None,
+            };
+            content.cards().iter().filter_map(owned).collect()
+        };
+        let named: Vec<(Faction, Name)> = match self {
             Self::Actions => {
                 let icons = |faction: &Faction| Icon::ALL.map(|icon| (*faction, icon.name().into()));
                 factions.iter().flat_map(icons).collect()
@@ -44,56 +72,74 @@ impl Kind {
                 let structures = content.structures().iter();
                 structures.map(|kind| (kind.faction, kind.name.clone())).collect()
             }
-            Self::Tactics => {
-                let cards = content.cards().iter().filter(|card| card.battle.is_some());
-                let owned = |card: &Card| match card.kind {
-                    CardKind::Faction(owner) => Some((owner, card.name.clone())),
-                    _ => None,
-                };
-                cards.filter_map(owned).collect()
-            }
+            Self::Tactics => cards(|card| card.battle.is_some()),
+            Self::Cards => cards(|_| true),
         };
-        things.retain(|(owner, _)| factions.contains(owner));
-        things
+        let kind = self;
+        let of_these = named.into_iter().filter(|(owner, _)| factions.contains(owner));
+        of_these.map(|(owner, name)| Thing { kind, owner, name }).collect()
     }
 }
 
-/// Whether an action makes use of something by this name.
-pub(super) fn uses(content: &Content, action: Action, name: &str) -> bool {
-    let used: &str = match action {
-        Action::Take(icon) => icon.name(),
-        Action::Use(skill) => &content.skills()[skill.index()].name,
-        Action::Build { structure, .. } | Action::Activate { structure, .. } | Action::Structure { structure, .. } => {
-            &content.structures()[structure.index()].name
+impl Thing {
+    /// Its name in the report, where a Tactics card stands for itself and for its Battle text.
+    fn described(&self) -> String {
+        match self.kind {
+            Kind::Tactics => format!("{} in battle", &*self.name),
+            _ => self.name.to_string(),
         }
-        Action::Play(card) | Action::PlayStored(card) => &content.cards()[card.index()].name,
-        _ => return false,
-    };
-    used == name
+    }
 }
 
-/// The table of what each thing is worth: in how many games it is used, how often its faction wins with it, and how many
-/// points less without.
+/// Whether an action of the owner makes use of a thing.
+pub(super) fn uses(state: &State, action: Action, thing: &Thing) -> bool {
+    let content = &state.content;
+    let card = |card: CardId| content.cards()[card.index()].name == thing.name;
+    match (thing.kind, action) {
+        (Kind::Actions, Action::Take(icon)) => *thing.name == *icon.name(),
+        (Kind::Skills, Action::Use(skill)) => content.skills()[skill.index()].name == thing.name,
+        (
+            Kind::Structures,
+            Action::Build { structure, .. } | Action::Activate { structure, .. } | Action::Structure { structure, .. },
+        ) => content.structures()[structure.index()].name == thing.name,
+        (Kind::Tactics | Kind::Cards, Action::Play(played)) => card(played),
+        (Kind::Cards, Action::Enable(played)) => card(played),
+        (Kind::Cards, Action::Discard(chosen)) => matches!(state.tasks.last(), Some(Task::Cards(_))) && card(chosen),
+        // An Action for which there is no other card.
+        (Kind::Cards, Action::Take(icon)) => {
+            let hand = state.active_player().hand.iter();
+            let mut with_icon = hand
+                .filter(|held| content.cards()[held.index()].icons[icon] > 0)
+                .peekable();
+            with_icon.peek().is_some() && with_icon.all(|held| card(*held))
+        }
+        _ => false,
+    }
+}
+
+/// The table of what each thing is worth: of the games in which its faction has it, in how many it is used, how often its
+/// faction wins with it, and how many points less without. Each Skill but the Default one is dealt in some games only.
 pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
-    let columns = "| left unused | by | used in games, % | wins with it, % | points lost without | the same by leads |";
-    let mut text = format!("{columns}\n|{}\n", "---|".repeat(6));
+    let columns = "| left unused | by | games | of these used in, % | wins with it, % | points lost without | the same by leads |";
+    let mut text = format!("{columns}\n|{}\n", "---|".repeat(7));
     for thing in things {
-        let (faction, name) = thing;
-        let pairs: Vec<[Ending; 2]> = games
+        let had: Vec<&Tally> = games.iter().filter(|game| game.has(thing)).collect();
+        let pairs: Vec<[Ending; 2]> = had
             .iter()
-            .filter_map(|game| Some([game.ending(*faction), *game.without.get(thing)?]))
+            .filter_map(|game| Some([game.ending(thing.owner), *game.without.get(thing)?]))
             .collect();
-        let wins = games.iter().filter(|game| game.winner == *faction).count();
-        let percent = |of: usize| of as f64 * 100.0 / games.len().max(1) as f64;
+        let wins = had.iter().filter(|game| game.winner == thing.owner).count();
+        let percent = |of: usize| of as f64 * 100.0 / had.len().max(1) as f64;
         let _ = writeln!(
             text,
-            "| {} | {} | {:.1} | {:.1} | {} | {} |",
-            &**name,
-            faction.name(),
+            "| {} | {} | {} | {:.1} | {:.1} | {} | {} |",
+            thing.described(),
+            thing.owner.name(),
+            had.len(),
             percent(pairs.len()),
             percent(wins),
-            loss(&pairs, games.len(), |ending| f64::from(u8::from(ending.won))),
-            loss(&pairs, games.len(), worth),
+            loss(&pairs, had.len(), |ending| f64::from(u8::from(ending.won))),
+            loss(&pairs, had.len(), worth),
         );
     }
     text
@@ -120,7 +166,7 @@ fn loss(pairs: &[[Ending; 2]], games: usize, worth: impl Fn(Ending) -> f64) -> S
 #[cfg(test)]
 mod tests {
     use crate::cry_havoc::tally::{Course, Trial, Use};
-    use crate::cry_havoc::{Level, Name, Options};
+    use crate::cry_havoc::{Level, Options};
     use crate::players::league::Contestant;
 
     use super::*;
@@ -135,6 +181,48 @@ mod tests {
             player,
             unused,
         }
+    }
+
+    fn of_the_humans(kind: Kind, name: &str) -> Thing {
+        Thing {
+            kind,
+            owner: Faction::Humans,
+            name: name.into(),
+        }
+    }
+
+    #[test]
+    fn a_skill_counts_in_the_games_in_which_it_was_dealt_and_a_card_in_all() {
+        let trial = Trial {
+            options: Options {
+                level: Level::Experienced,
+                ..Options::default()
+            },
+            ..trial(Contestant::Random, Vec::new())
+        };
+        let games = trial.play(&Content::embedded(), 0..40).unwrap();
+        let things = [
+            of_the_humans(Kind::Skills, "hum-pathfinders"),
+            of_the_humans(Kind::Skills, "hum-recon-forces"),
+            of_the_humans(Kind::Tactics, "hum-flanking"),
+            of_the_humans(Kind::Cards, "hum-flanking"),
+        ];
+        let report = report(&things, &games);
+        let dealt = games.iter().filter(|game| game.has(&things[1])).count();
+        assert!((1..40).contains(&dealt), "{dealt}");
+        for row in [
+            "| hum-pathfinders | humans | 40 |".to_owned(),
+            format!("| hum-recon-forces | humans | {dealt} |"),
+            "| hum-flanking in battle | humans | 40 |".to_owned(),
+            "| hum-flanking | humans | 40 |".to_owned(),
+        ] {
+            assert!(report.contains(&row), "{row} is not in\n{report}");
+        }
+        let used = |game: &Tally| {
+            let key = (Use::Skill, Faction::Humans, Name::from("hum-recon-forces"));
+            game.uses.contains_key(&key)
+        };
+        assert!(games.iter().all(|game| game.has(&things[1]) || !used(game)));
     }
 
     #[test]
@@ -166,20 +254,22 @@ mod tests {
         for (player, games) in [(Contestant::Random, 40), (looks_ahead(), 24)] {
             let trial = trial(player.clone(), Vec::new());
             let usual = trial.play(&Content::embedded(), 0..games).unwrap();
-            for (how, name) in [
-                (Use::Skill, "hum-pathfinders"),
-                (Use::Built, "hum-airfield"),
-                (Use::Tactics, "hum-drop-trooper"),
-                (Use::Action, "recruit"),
+            for (how, kind, name) in [
+                (Use::Skill, Kind::Skills, "hum-pathfinders"),
+                (Use::Built, Kind::Structures, "hum-airfield"),
+                (Use::Tactics, Kind::Tactics, "hum-drop-trooper"),
+                (Use::Tactics, Kind::Cards, "hum-drop-trooper"),
+                (Use::Icons, Kind::Cards, "hum-drop-trooper"),
+                (Use::Action, Kind::Actions, "recruit"),
             ] {
                 let used = |games: &[Tally], faction| -> u32 {
                     let key = (how, faction, Name::from(name));
                     games.iter().filter_map(|game| game.uses.get(&key)).sum()
                 };
                 assert!(used(&usual, Faction::Humans) > 0, "{name} by {player:?}");
-                let without = without(&trial, &(Faction::Humans, name.into()), games);
+                let without = without(&trial, &of_the_humans(kind, name), games);
                 assert_eq!(used(&without, Faction::Humans), 0, "{name} by {player:?}");
-                if how == Use::Action {
+                if kind == Kind::Actions {
                     assert!(used(&without, Faction::Pilgrims) > 0, "only the Humans go without");
                 }
             }
@@ -199,8 +289,8 @@ mod tests {
         for thing in &things {
             for (game, without) in games.iter().zip(without(&trial, thing, 6)) {
                 let branch = game.without.get(thing);
-                let usual = game.ending(thing.0);
-                assert_eq!(*branch.unwrap_or(&usual), without.ending(thing.0), "{thing:?}");
+                let usual = game.ending(thing.owner);
+                assert_eq!(*branch.unwrap_or(&usual), without.ending(thing.owner), "{thing:?}");
                 branches += usize::from(branch.is_some());
                 parted += usize::from(without.winner != game.winner);
             }

@@ -8,8 +8,9 @@ use enum_map::EnumMap;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::model::event::Purpose;
 use super::model::state::State;
-use super::restricted::uses;
+use super::restricted::{Kind, Thing, uses};
 use super::{Action, Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
 use crate::players::Playable;
 use crate::players::league::{Contestant, of_each};
@@ -28,6 +29,8 @@ pub enum Use {
     Activated,
     /// A Structure that is not activated did its work (CC-V9).
     Works,
+    /// A Tactics card was discarded for its icons (CH-5.3).
+    Icons,
     /// A Tactics card was played in a battle.
     Tactics,
     /// The "!" text of a discarded card was carried out (CH-5.4).
@@ -35,9 +38,6 @@ pub enum Use {
     /// An Objective card was met (CH-12.3).
     Objective,
 }
-
-/// Something that only one faction has, or one of its Actions, by name.
-pub type Thing = (Faction, Name);
 
 /// How often what was used by whom.
 pub type Uses = BTreeMap<(Use, Faction, Name), u32>;
@@ -65,6 +65,8 @@ pub struct Tally {
     pub leaders: Vec<Option<Faction>>,
     /// Who led alone at any moment since the second Round began, one after the other.
     pub led: Vec<Faction>,
+    /// The Skills that were dealt (CH-1.6).
+    pub skills: Vec<Name>,
     /// What was used.
     pub uses: Uses,
     /// How it ends if something is left unused from where it would first be used.
@@ -124,7 +126,7 @@ impl Trial {
             for thing in &self.unused {
                 if course.uses(seat, action, thing) && !without.contains_key(thing) {
                     let branch = course.clone().without(&self.player, thing);
-                    without.insert(thing.clone(), branch.ending(thing.0));
+                    without.insert(thing.clone(), branch.ending(thing.owner));
                 }
             }
             course.act(seat, action, rng);
@@ -189,9 +191,9 @@ impl Course {
     }
 
     /// Whether an action makes use of a thing of its faction.
-    fn uses(&self, seat: Seat, action: Action, (owner, name): &Thing) -> bool {
+    fn uses(&self, seat: Seat, action: Action, thing: &Thing) -> bool {
         let state = &self.game.state;
-        state.players[seat.index()].faction == *owner && uses(&state.content, action, name)
+        state.players[seat.index()].faction == thing.owner && uses(state, action, thing)
     }
 
     fn act(&mut self, seat: Seat, action: Action, rng: Xoshiro256PlusPlus) {
@@ -222,7 +224,9 @@ impl Course {
 
 impl Tally {
     fn begun(game: &CryHavoc) -> Self {
-        let seats: Vec<Faction> = game.state.players.iter().map(|player| player.faction).collect();
+        let players = &game.state.players;
+        let seats: Vec<Faction> = players.iter().map(|player| player.faction).collect();
+        let dealt = players.iter().flat_map(|player| &player.skills);
         Self {
             first: game.state.initiative[0],
             winner: seats[0],
@@ -234,6 +238,9 @@ impl Tally {
             earned: EnumMap::default(),
             leaders: Vec::new(),
             led: Vec::new(),
+            skills: dealt
+                .map(|(skill, _)| game.state.content.skills[skill.index()].name.clone())
+                .collect(),
             uses: Uses::new(),
             without: BTreeMap::new(),
         }
@@ -247,6 +254,11 @@ impl Tally {
             won: self.winner == faction,
             ahead: self.scores[faction].cast_signed() - best.cast_signed(),
         }
+    }
+
+    /// Whether its faction had a thing in this game: of Skills only those that were dealt.
+    pub(super) fn has(&self, thing: &Thing) -> bool {
+        self.seats.contains(&thing.owner) && (thing.kind != Kind::Skills || self.skills.contains(&thing.name))
     }
 
     /// Notes Moves of which only Tunnels make a step (CH-6.2): no event tells of them.
@@ -290,6 +302,11 @@ impl Tally {
             Event::Built { faction, structure, .. } => used(Use::Built, faction, structure),
             Event::Activated { faction, structure, .. } => used(Use::Activated, faction, structure),
             Event::StructureWorks { faction, structure, .. } => used(Use::Works, faction, structure),
+            Event::Discarded {
+                faction,
+                cards,
+                purpose: Purpose::Icons(_),
+            } => cards.into_iter().for_each(|card| used(Use::Icons, faction, card)),
             Event::TacticsPlayed { faction, card, .. } => used(Use::Tactics, faction, card),
             Event::TextCarriedOut { faction, card } => used(Use::Text, faction, card),
             Event::ObjectiveCardMet { faction, card } => used(Use::Objective, faction, card),

@@ -19,7 +19,7 @@ impl State {
         self.seat(self.active()).expect("players have turns")
     }
 
-    fn active_player(&self) -> &Player {
+    pub fn active_player(&self) -> &Player {
         &self.players[self.active_seat().index()]
     }
 
