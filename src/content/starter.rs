@@ -192,7 +192,10 @@ mod tests {
     fn all_that_effects_can_do_has_an_example() {
         let examples = examples(GameKind::CryHavoc);
         assert_eq!(examples.len(), 35, "{:?}", examples.keys());
-        assert_eq!(examples["PlaceLast"].effect, "if(attacker) PlaceLast()");
+        assert_eq!(
+            examples["PlaceLast"].effect,
+            "if(attacker) if(prisoners>=1) PlaceLast()"
+        );
         assert!(examples["WinTies"].says.starts_with("High Ledge: "));
     }
 }

@@ -25,9 +25,12 @@ pub fn hands(position: Value, attacker: &[&str], defender: &[&str]) -> Value {
     with_player(position, 1, "hand", json!(defender))
 }
 
-/// Plays with component data in which one text is another.
+/// Plays with the component data of the position, or else the program's, in which one text is another.
 pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
-    let data = serde_json::to_string(&*Content::embedded()).unwrap();
+    let data = match position.get("content") {
+        Some(content) => content.to_string(),
+        None => serde_json::to_string(&*Content::embedded()).unwrap(),
+    };
     assert!(data.contains(text), "the component data say {text}");
     position["content"] = serde_json::from_str(&data.replace(text, other)).unwrap();
     position
@@ -255,12 +258,12 @@ fn cc_v4_bonus_points_end_with_the_action() {
     let position = with_player(position, 0, "hand", json!(["mac-overrun", "mac-lockstep"]));
     let mut table = Table::new(with_dear_foundry(position));
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
-    // An activation of 2 costs 1 with the bonus; of the 2 points of the card 1 is left.
+    // An activation of 2 costs 1 with the mark; of the 2 points of the card and 1 of the bonus 2 are left.
     table.all(
         Machines,
         &["build", "discard mac-overrun", "done", "activate mac-foundry mistlands"],
     );
-    assert_eq!(table.view().turn.unwrap().points, 1);
+    assert_eq!(table.view().turn.unwrap().points, 2);
     table.all(Machines, &["put 2 mistlands", "done"]);
     table.all(Humans, &["pass", "done"]);
     // The next Action has the 3 points of its card and pays in full.

@@ -268,7 +268,7 @@ fn cc_a45_nests_under_foreign_control_tokens_wait() {
 #[test]
 fn cc_a48_a_free_structure_costs_two_or_less_and_has_a_token_left() {
     let position = on_turn(&["machines", "humans", "pilgrims"]);
-    let foundries = json!({ "control": "machines", "structures": ["mac-foundry"] });
+    let foundries = json!({ "control": "machines", "structures": ["mac-foundry", "mac-repair-bay"] });
     let position = ["shardspine", "glass-dunes", "cameron-sea"]
         .into_iter()
         .fold(position, |position, name| {
@@ -276,7 +276,7 @@ fn cc_a48_a_free_structure_costs_two_or_less_and_has_a_token_left() {
         });
     let find = json!({ "control": "humans", "explorations": ["ex-empty-shelter"], "structures": ["mac-matrix"] });
     let table = enters(position, find);
-    // Sniper and Repair Bay cost three, no Foundry is left, a Matrix stands there: one type remains. It was built
+    // A Sniper costs three, no Foundry or Repair Bay is left, a Matrix stands there: one type remains. It was built
     // before the Humans lost Control.
     let told = |wanted: fn(&Event) -> bool| table.told.iter().position(|told| wanted(&told.event));
     let built = told(|event| matches!(event, Event::Built { .. }));

@@ -83,7 +83,12 @@ fn retreats_that_are_refused() {
 fn skills_of_a_battle_have_their_moments() {
     let position = position(&["machines", "pilgrims"], json!("battle"));
     let skills = ["mac-predictive-core", "mac-remote-strike"];
-    let position = with_skills(position, 0, &skills);
+    let position = with_player(
+        with_skills(position, 0, &skills),
+        0,
+        "prisoners",
+        json!({ "pilgrims": 1 }),
+    );
     let position = with_player(with_skills(position, 1, &["pil-overcharge"]), 1, "stock", json!(2));
     let position = with_region(position, "mistlands", battle_region(("machines", 1), ("pilgrims", 1)));
     let mut table = Table::new(position);

@@ -145,11 +145,12 @@ fn recruits_that_are_refused() {
 
 /// A Build Action with these cards, with some Structures on the map.
 fn building(hand: &[&str]) -> Table {
-    let position = site(humans(hand), "sapos-deep", &["hum-watchtower", "hum-airfield"]);
-    let position = site(position, "feralas-banks", &["hum-airfield"]);
+    let sapos = ["hum-watchtower", "hum-airfield", "hum-artillery-battery"];
+    let position = site(humans(hand), "sapos-deep", &sapos);
+    let position = site(position, "feralas-banks", &["hum-artillery-battery"]);
     let position = site(position, "glass-dunes", &["pil-harvester"]);
     let mut battle = battle_region(("pilgrims", 1), ("humans", 1));
-    battle["structures"] = json!(["hum-airfield"]);
+    battle["structures"] = json!(["hum-airfield", "hum-artillery-battery"]);
     let position = with_region(position, "mistlands", battle);
     let lost = json!({ "control": "pilgrims", "structures": ["hum-watchtower"] });
     let mut table = Table::new(with_region(position, "the-scorching", lost));
@@ -200,13 +201,13 @@ fn buildings_that_are_refused() {
                 json!({ "structure": "hum-watchtower", "at": "sapos-deep" }),
             ),
             (
-                "build hum-airfield glass-dunes",
+                "build hum-artillery-battery glass-dunes",
                 "CH-8.4",
                 "no_token_left",
-                structure("hum-airfield"),
+                structure("hum-artillery-battery"),
             ),
             (
-                "build hum-artillery-battery glass-dunes",
+                "build hum-airfield glass-dunes",
                 "CH-8.2",
                 "too_few_points",
                 json!({ "points": 1, "cost": 2 }),

@@ -4,7 +4,7 @@ use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
 use engine::cry_havoc::{Event, Token};
 use serde_json::{Value, json};
 
-use crate::battles::with_dear_foundry;
+use crate::battles::{with_content, with_dear_foundry};
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
 
 /// The Machines' turn against the Humans, with these Skills.
@@ -202,20 +202,21 @@ fn mac_overclock_makes_marked_structures_cheaper_this_turn() {
         &["structure mac-foundry mistlands", "structure mac-matrix sapos-deep"],
     );
     table.all(Machines, &["build", "discard mac-targeting-solution"]);
-    assert_eq!(points(&table), (1, 1));
-    assert_eq!(table.refused(Machines, "activate mac-foundry glass-dunes"), "CH-8.2");
+    // One of the card and one more.
+    assert_eq!(points(&table), (2, 1));
     table.all(Machines, &["activate mac-foundry mistlands", "put 2 mistlands"]);
-    assert_eq!(points(&table).0, 0);
+    assert_eq!(points(&table).0, 1);
+    assert_eq!(table.refused(Machines, "activate mac-foundry glass-dunes"), "CH-8.2");
     table.all(Machines, &["activate mac-matrix sapos-deep", "deck ocean"]);
-    assert_eq!(table.player(Machines).stored.len(), 1);
+    assert_eq!((points(&table).0, table.player(Machines).stored.len()), (1, 1));
 }
 
 #[test]
 fn cc_a31_an_activation_never_costs_less_than_nothing() {
-    // Not even a card is needed for the Build Action.
+    // Not even a card is needed for the Build Action, and none of the bonus for what is marked.
     let position = site(machines(&["mac-overclock"]), "sapos-deep", &["mac-matrix"]);
     let position = site(position, "mistlands", &["mac-foundry"]);
-    let mut table = Table::new(position);
+    let mut table = Table::new(with_dear_foundry(position));
     assert!(!table.may(Machines, "build"));
     table.all(
         Machines,
@@ -223,11 +224,12 @@ fn cc_a31_an_activation_never_costs_less_than_nothing() {
     );
     assert!(table.may(Machines, "build") && !table.may(Machines, "recruit"));
     table.plays(Machines, "build");
-    assert_eq!(points(&table).0, 0);
+    assert_eq!(points(&table).0, 1);
     table.all(Machines, &["activate mac-matrix sapos-deep", "deck ocean"]);
     assert_eq!(table.player(Machines).stored.len(), 1);
-    // Nothing was gained: the Foundry still cannot be paid. The Action and the turn are over.
-    assert_eq!(table.decides(), Some(Humans));
+    // Nothing was gained: one point is no more than it was, and the Foundry cannot be paid.
+    assert_eq!(points(&table).0, 1);
+    assert_eq!(table.refused(Machines, "activate mac-foundry mistlands"), "CH-8.2");
 }
 
 #[test]
@@ -262,8 +264,7 @@ fn cc_a55_the_mark_goes_with_its_structure() {
     assert_eq!(table.player(Machines).skill_tokens_left, 1);
     table.plays(Machines, "use mac-reconfigure");
     assert!(structures(&table, "sapos-deep").is_empty());
-    // Nothing is left to activate: without a card there is no Build Action, and the token is back.
-    assert!(!table.may(Machines, "build"));
+    // Nothing is left to activate, and the token is back.
     assert_eq!(table.player(Machines).skill_tokens_left, 2);
     assert!(table.was_told(|event| matches!(
         event,
@@ -276,15 +277,20 @@ fn cc_a55_the_mark_goes_with_its_structure() {
 #[test]
 fn cc_a31_a_mark_that_leaves_something_to_pay_is_no_build_action_without_cards() {
     let position = site(machines(&["mac-overclock"]), "mistlands", &["mac-foundry"]);
-    let mut table = Table::new(with_dear_foundry(position));
+    let marks_alone =
+        "PlaceToken(kind=skill, n=0..2, where=structs); BonusPoints(kind=build, n=1, only=activate, per=skill_token)";
+    let whole = format!("{marks_alone}; BonusPoints(kind=build, n=1)");
+    let position = with_content(with_dear_foundry(position), &whole, marks_alone);
+    let mut table = Table::new(position);
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     assert_eq!(table.refused(Machines, "build"), "CH-5.3");
 }
 
 /// A battle of Humans and Machines in the Mistlands, two Units each.
-fn duel(attacker: &str, defender: &str) -> Table {
+fn duel(attacker: &str, defender: &str, prisoners: Value) -> Table {
     let position = position(&["machines", "humans"], json!("battle"));
     let position = with_skills(position, 0, &["mac-predictive-core"]);
+    let position = with_player(position, 0, "prisoners", prisoners);
     Table::new(with_region(
         position,
         "mistlands",
@@ -294,7 +300,7 @@ fn duel(attacker: &str, defender: &str) -> Table {
 
 #[test]
 fn mac_predictive_core_places_the_attackers_units_last() {
-    let mut table = duel("machines", "humans");
+    let mut table = duel("machines", "humans", json!({ "humans": 1 }));
     assert_eq!(table.options(Machines), ["use mac-predictive-core", "pass"]);
     table.plays(Machines, "use mac-predictive-core");
     assert_eq!((table.decides(), table.decision()), (Some(Humans), "place"));
@@ -303,12 +309,16 @@ fn mac_predictive_core_places_the_attackers_units_last() {
 }
 
 #[test]
-fn mac_predictive_core_may_be_spared_and_is_for_attackers() {
-    let mut table = duel("machines", "humans");
+fn mac_predictive_core_may_be_spared_and_is_for_attackers_with_a_prisoner() {
+    let captive = json!({ "humans": 1 });
+    let mut table = duel("machines", "humans", captive.clone());
     table.plays(Machines, "pass");
     assert_eq!((table.decides(), table.decision()), (Some(Machines), "place"));
-    let table = duel("humans", "machines");
+    let table = duel("humans", "machines", captive);
     assert_eq!((table.decides(), table.decision()), (Some(Humans), "place"));
+    let table = duel("machines", "humans", json!({}));
+    assert!(!table.may(Machines, "use mac-predictive-core"));
+    assert_eq!((table.decides(), table.decision()), (Some(Machines), "place"));
 }
 
 /// Two Humans have attacked two Pilgrims in the Mistlands; the Machines have Remote Strike and these Structures in Kalas
@@ -339,7 +349,7 @@ fn mac_remote_strike_kills_a_unit_in_a_battle_of_others() {
         ]
     );
     table.plays(Machines, "victim humans control");
-    assert_eq!(table.score(Machines), 1);
+    assert_eq!(table.score(Machines), 2);
     // Region Control was decided before: the last Unit of the winner dies.
     assert_eq!(table.units("mistlands", Humans), 0);
     assert_eq!(table.control("mistlands"), Some(Humans));

@@ -178,8 +178,8 @@ fn won(marked: &str, paid: bool) -> Table {
 }
 
 #[test]
-fn tro_blood_mark_pays_two_vp_for_winning_the_marked_region() {
-    assert_eq!(won("mistlands", false).score(Trogs), 4);
+fn tro_blood_mark_pays_three_vp_for_winning_the_marked_region() {
+    assert_eq!(won("mistlands", false).score(Trogs), 5);
     assert_eq!(won("shardspine", false).score(Trogs), 2);
 }
 

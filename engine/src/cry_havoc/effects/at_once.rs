@@ -363,8 +363,8 @@ impl AtOnce for BonusPoints {
         }
     }
 
-    /// Without a mark there is nothing that costs less.
-    fn works(&self, _: &State, _: Context) -> bool {
-        !self.per_skill_token
+    /// Without a mark there is nothing that costs less, and after the Action there is none to come (CC-A31).
+    fn works(&self, state: &State, _: Context) -> bool {
+        !self.per_skill_token && !state.turn.acted
     }
 }
