@@ -102,8 +102,7 @@ pub(super) fn uses(state: &State, action: Action, thing: &Thing) -> bool {
             Kind::Structures,
             Action::Build { structure, .. } | Action::Activate { structure, .. } | Action::Structure { structure, .. },
         ) => content.structures()[structure.index()].name == thing.name,
-        (Kind::Tactics | Kind::Cards, Action::Play(played)) => card(played),
-        (Kind::Cards, Action::Enable(played)) => card(played),
+        (Kind::Tactics | Kind::Cards, Action::Play(played)) | (Kind::Cards, Action::Enable(played)) => card(played),
         (Kind::Cards, Action::Discard(chosen)) => matches!(state.tasks.last(), Some(Task::Cards(_))) && card(chosen),
         // An Action for which there is no other card.
         (Kind::Cards, Action::Take(icon)) => {
