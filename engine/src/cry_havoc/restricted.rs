@@ -165,7 +165,7 @@ fn loss(pairs: &[[Ending; 2]], games: usize, worth: impl Fn(Ending) -> f64) -> S
 #[cfg(test)]
 mod tests {
     use crate::cry_havoc::tally::{Course, Trial, Use};
-    use crate::cry_havoc::{Level, Options};
+    use crate::cry_havoc::{CryHavoc, Level, Options};
     use crate::players::league::Contestant;
 
     use super::*;
@@ -222,6 +222,30 @@ mod tests {
             game.uses.contains_key(&key)
         };
         assert!(games.iter().all(|game| game.has(&things[1]) || !used(game)));
+    }
+
+    #[test]
+    fn an_action_needs_a_card_where_no_other_in_hand_has_its_icons() {
+        let trial = trial(Contestant::Random, Vec::new());
+        let content = Content::embedded();
+        let mut game = CryHavoc::new(&trial.setup(&content, 0), &mut Vec::new()).unwrap();
+        let state = &mut game.state;
+        state.turn.faction = Some(Faction::Humans);
+        let seat = state.active_seat();
+        let card = |name: &&str| content.card(name).unwrap();
+        let flanking = of_the_humans(Kind::Cards, "hum-flanking");
+        let mut needed = |hand: &[&str], icon| {
+            state.players[seat.index()].hand = hand.iter().map(card).collect();
+            uses(state, Action::Take(icon), &flanking)
+        };
+        assert!(needed(&["hum-flanking"], Icon::Move));
+        assert!(
+            needed(&["hum-flanking", "pil-siphon"], Icon::Move),
+            "a Siphon has no Move"
+        );
+        assert!(!needed(&["hum-flanking", "hum-regroup"], Icon::Move));
+        assert!(!needed(&["hum-flanking"], Icon::Build), "a Flanking has no Build");
+        assert!(!needed(&["hum-regroup"], Icon::Move));
     }
 
     #[test]
