@@ -137,7 +137,7 @@ async fn two_structures_and_an_activation_take_twelve_presses() {
     assert!(built.contains("+1 VP · drew 1 card"), "{built}");
     let used = ana.all(&["Harvester 2", "Pool", "Use Harvester 1, Pool"]).await;
     assert!(used.contains("(2) (1) (0)"), "{used}");
-    let end = ana.all(&["2", "Seed Spire 2", "Horizon"]).await;
+    let end = ana.all(&["2", "Seed Spire 1", "Horizon"]).await;
     assert!(end.contains("built Seed Spire in Pale Horizon"), "{end}");
     ana.all(&["End Build", "End turn"]).await;
     assert_eq!(ana.count, 12);
