@@ -146,7 +146,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     Costs 1 Build to place, 1 to activate.
     Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
     3 tokens.
-    -# Value: **published**, as far as it is known.
+    -# Value: **published**; any number that was never published is ours.
     (Show to the channel) (CH-13.3 · Matrix) (CC-A34 · Cards on a Matrix) (CC-A51 · Objective cards drawn by effects) (CH-8.2 · Build and activate) (CH-8.4 · Where Structures may stand) (Machines · Faction)
     ");
     chat.press("Ana", "Show to the channel").await;
@@ -155,7 +155,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     Costs 1 Build to place, 1 to activate.
     Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
     3 tokens.
-    -# Value: **published**, as far as it is known.
+    -# Value: **published**; any number that was never published is ours.
     ");
     assert_snapshot!(chat.say("Ana", "/card name:xyzzy plugh").await, @"I know no card, token or place called “xyzzy plugh”.");
     let offered = chat.sandbox.autocomplete("Ana", CHANNEL, "/card name:watch").await;

@@ -18,7 +18,7 @@ cry-havoc-component-kind-deck = Terrain Tactics deck
 cry-havoc-component-kind-spots = Score track
 
 # Where the value comes from.
-cry-havoc-component-source-known = -# Value: **published**, as far as it is known.
+cry-havoc-component-source-known = -# Value: **published**; any number that was never published is ours.
 cry-havoc-component-source-house = -# Value: **ours**, since none is published.
 
 # Cards.
