@@ -280,8 +280,18 @@ mod tests {
         hidden
     }
 
+    /// Whether an arrow of an opposite Region, which is drawn above pieces, lies on a numeral.
+    fn hidden_by_arrows(arrangement: &Arrangement, side: MapSide) -> bool {
+        let (wide, high) = (ARROW.0 - 4.0, ARROW.1 - 4.0);
+        let covers = |[left, top, right, bottom]: [f32; 4], (x, y): Point| {
+            x - wide < right && left < x + wide && y - high < bottom && top < y + high
+        };
+        let mut numerals = arrangement.regions().flat_map(|(_, layout)| numerals(layout));
+        numerals.any(|numeral| geometry(side).arrows.iter().any(|arrow| covers(numeral, *arrow)))
+    }
+
     #[test]
-    fn in_200_positions_nothing_of_a_region_lies_on_a_numeral_of_another() {
+    fn in_200_positions_neither_an_arrow_nor_anything_of_another_region_lies_on_a_numeral() {
         let fonts = Fonts::new().unwrap();
         let games = [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6), (4, 7)];
         let positions = games.into_iter().flat_map(|(seats, seed)| positions(seats, seed, 9));
@@ -297,6 +307,7 @@ mod tests {
                 game.view.round,
                 game.view.players.len()
             );
+            assert!(!hidden_by_arrows(&arrangement, game.view.map));
         }
     }
 

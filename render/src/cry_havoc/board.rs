@@ -6,7 +6,7 @@ use super::arranging::Arrangement;
 use super::colour::SPACE;
 use super::contents;
 use super::geometry::{BOARD, geometry};
-use super::planet::{Paint, layers};
+use super::planet::{self, Paint, layers};
 use super::scene::BoardScene;
 use super::{banner, moves, orbit, pieces, side};
 use crate::kit::{Canvas, Kit};
@@ -15,25 +15,18 @@ use crate::kit::{Canvas, Kit};
 pub fn draw<'a>(kit: &'a Kit, scene: &BoardScene) -> Canvas<'a> {
     let mut canvas = Canvas::new(kit, BOARD, SPACE);
     let (game, view) = (&scene.game, &scene.game.view);
-    let [ground, lines, arrows] = layers(view.map);
+    let [ground, lines, _] = layers(view.map);
     canvas.art(ground, (0.0, 0.0), 1.0);
     let contents = contents::all(scene);
     for region in &contents {
         paint(scene, region).draw(&mut canvas, view.map, &region.region);
     }
-    let above = || lines.svg.to_owned() + arrows.svg;
-    let (width, height) = BOARD;
-    let bounds = [0.0, 0.0, width as f32, height as f32];
-    canvas.composed(
-        format!("borders and arrows {}", view.map),
-        bounds,
-        (0.0, 0.0),
-        1.0,
-        above,
-    );
+    canvas.art(lines, (0.0, 0.0), 1.0);
     let fixed = orbit::covers(view, geometry(view.map));
     let arrangement = Arrangement::new(canvas.fonts(), view.map, contents, &fixed);
     pieces::draw(&mut canvas, &arrangement);
+    planet::arrows(&mut canvas, view.map);
+    pieces::names(&mut canvas, &arrangement);
     orbit::draw(&mut canvas, view, geometry(view.map));
     if scene.is_told() {
         moves::draw(&mut canvas, &scene.since, &arrangement, &fixed);

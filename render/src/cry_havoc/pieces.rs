@@ -39,11 +39,15 @@ enum Layer {
     Stars,
 }
 
-/// Draws all pieces, and above them the names, so that none is ever cut.
+/// Draws all pieces.
 pub fn draw(canvas: &mut Canvas, arrangement: &Arrangement) {
     for (_, layout) in arrangement.regions() {
         pieces(canvas, layout, Lens::PLAIN);
     }
+}
+
+/// Draws all names, above everything else, so that none is ever cut.
+pub fn names(canvas: &mut Canvas, arrangement: &Arrangement) {
     for (_, layout) in arrangement.regions() {
         for (item, at) in &layout.things {
             if let What::Name(label) = &item.what {

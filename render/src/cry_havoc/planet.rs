@@ -23,11 +23,24 @@ drawings! { "cry_havoc/map":
     TWO_ARROWS = "two-arrows",
 }
 
-/// The ground of a side, and the borders and arrows that lie above what is drawn on it.
+/// The ground of a side, the borders that lie above what is drawn on it, and the arrows, which lie above pieces too.
 pub fn layers(side: MapSide) -> [Drawing; 3] {
     match side {
         MapSide::Standard => [STANDARD, STANDARD_LINES, STANDARD_ARROWS],
         MapSide::Two => [TWO, TWO_LINES, TWO_ARROWS],
+    }
+}
+
+/// Draws the arrows of opposite Regions (CH-6.2), which lie above pieces, since there is one letter on each.
+pub fn arrows(canvas: &mut Canvas, side: MapSide) {
+    /// Half the side of the square in which an arrow lies.
+    const HALF: f32 = 40.0;
+    let [.., arrows] = layers(side);
+    for (x, y) in &geometry(side).arrows {
+        let bounds = [x - HALF, y - HALF, 2.0 * HALF, 2.0 * HALF];
+        canvas.composed(format!("arrow {side} {x} {y}"), bounds, (0.0, 0.0), 1.0, || {
+            arrows.svg.to_owned()
+        });
     }
 }
 

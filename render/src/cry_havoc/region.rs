@@ -115,10 +115,10 @@ impl<'a> Map<'a> {
             || path(&self.outline.path, Style::line(8.0, INK)) + &path(&self.outline.path, Style::line(4.0, WHITE));
         let name = format!("rim {} {}", self.side, region.name);
         canvas.composed(name, self.window(), self.lens.at((0.0, 0.0)), self.lens.scale, rim);
-        self.layer(canvas, arrows);
         if let Some(layout) = layouts(canvas.fonts(), self.side, &contents).first() {
             pieces::pieces(canvas, layout, self.lens);
         }
+        self.layer(canvas, arrows);
         for near in neighbours(&self.game.content, &self.game.view, &region.name) {
             self.neighbour(canvas, near);
         }
