@@ -76,10 +76,10 @@ impl Strength {
             (GameKind::Bullfrogs, Self::Steady) => Some(64.8),
             (GameKind::Bullfrogs, Self::Strong) => Some(66.5),
             (GameKind::Bullfrogs, Self::Expert) => Some(63.5),
-            (GameKind::CryHavoc, Self::Casual) => Some(67.0),
-            (GameKind::CryHavoc, Self::Steady) => Some(66.0),
-            (GameKind::CryHavoc, Self::Strong) => Some(68.0),
-            (GameKind::CryHavoc, Self::Expert) => Some(61.8),
+            (GameKind::CryHavoc, Self::Casual) => Some(66.5),
+            (GameKind::CryHavoc, Self::Steady) => Some(66.5),
+            (GameKind::CryHavoc, Self::Strong) => Some(66.5),
+            (GameKind::CryHavoc, Self::Expert) => Some(65.2),
             (_, Self::Novice) => None,
         }
     }
