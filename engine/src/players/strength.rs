@@ -71,16 +71,16 @@ impl Strength {
     /// How many per cent of games of two a player of this strength won against the next [weaker](Self::weaker) one; `None`
     /// where that was not measured. `docs/strength.md` tells how it was.
     pub fn measured(self, game: GameKind) -> Option<f64> {
-        match (game, self) {
-            (GameKind::Bullfrogs, Self::Casual) => Some(67.2),
-            (GameKind::Bullfrogs, Self::Steady) => Some(64.8),
-            (GameKind::Bullfrogs, Self::Strong) => Some(66.5),
-            (GameKind::Bullfrogs, Self::Expert) => Some(63.5),
-            (GameKind::CryHavoc, Self::Casual) => Some(66.5),
-            (GameKind::CryHavoc, Self::Steady) => Some(66.5),
-            (GameKind::CryHavoc, Self::Strong) => Some(66.5),
-            (GameKind::CryHavoc, Self::Expert) => Some(65.2),
-            (_, Self::Novice) => None,
+        let [casual, steady, strong, expert] = match game {
+            GameKind::Bullfrogs => [67.2, 64.8, 66.5, 63.5],
+            GameKind::CryHavoc => [66.5, 66.5, 66.5, 65.2],
+        };
+        match self {
+            Self::Novice => None,
+            Self::Casual => Some(casual),
+            Self::Steady => Some(steady),
+            Self::Strong => Some(strong),
+            Self::Expert => Some(expert),
         }
     }
 }
