@@ -257,20 +257,25 @@ mod tests {
         found
     }
 
+    /// Whether something with its middle there, and half of its width and height, lies on a numeral by more than its rim.
+    fn is_covered([left, top, right, bottom]: [f32; 4], (x, y): Point, (wide, high): (f32, f32)) -> bool {
+        const RIM: f32 = 4.0;
+        let (wide, high) = (wide - RIM, high - RIM);
+        x - wide < right && left < x + wide && y - high < bottom && top < y + high
+    }
+
     /// What is drawn over the numeral of another Region: anything but names, which are drawn last and have an outline.
     fn hidden(arrangement: &Arrangement) -> Vec<(String, String)> {
         let mut hidden = Vec::new();
         for (one, layout) in arrangement.regions() {
-            for [left, top, right, bottom] in numerals(layout) {
+            for numeral in numerals(layout) {
                 for (other, over) in arrangement.regions().filter(|(other, _)| other.region != one.region) {
                     let things = over
                         .things
                         .iter()
                         .filter(|(item, _)| !matches!(item.what, What::Name(_)));
-                    let covers = |(item, (x, y)): &&(Item, Point)| {
-                        let (wide, high) = (item.width / 2.0 - 4.0, item.height / 2.0 - 4.0);
-                        x - wide < right && left < x + wide && y - high < bottom && top < y + high
-                    };
+                    let covers =
+                        |(item, at): &&(Item, Point)| is_covered(numeral, *at, (item.width / 2.0, item.height / 2.0));
                     if things.clone().any(|thing| covers(&thing)) {
                         hidden.push((one.region.clone(), other.region.clone()));
                     }
@@ -282,12 +287,13 @@ mod tests {
 
     /// Whether an arrow of an opposite Region, which is drawn above pieces, lies on a numeral.
     fn hidden_by_arrows(arrangement: &Arrangement, side: MapSide) -> bool {
-        let (wide, high) = (ARROW.0 - 4.0, ARROW.1 - 4.0);
-        let covers = |[left, top, right, bottom]: [f32; 4], (x, y): Point| {
-            x - wide < right && left < x + wide && y - high < bottom && top < y + high
-        };
         let mut numerals = arrangement.regions().flat_map(|(_, layout)| numerals(layout));
-        numerals.any(|numeral| geometry(side).arrows.iter().any(|arrow| covers(numeral, *arrow)))
+        numerals.any(|numeral| {
+            geometry(side)
+                .arrows
+                .iter()
+                .any(|arrow| is_covered(numeral, *arrow, ARROW))
+        })
     }
 
     #[test]

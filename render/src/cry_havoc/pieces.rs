@@ -46,7 +46,7 @@ pub fn draw(canvas: &mut Canvas, arrangement: &Arrangement) {
     }
 }
 
-/// Draws all names, above everything else, so that none is ever cut.
+/// Draws all names: above pieces and arrows, so that none is ever cut.
 pub fn names(canvas: &mut Canvas, arrangement: &Arrangement) {
     for (_, layout) in arrangement.regions() {
         for (item, at) in &layout.things {
