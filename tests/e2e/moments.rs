@@ -97,7 +97,7 @@ fn by_hand() -> [Moment; 2] {
         (second, "place 1 1 0"),
         (first, "play des-war-of-thirst"),
     ];
-    // Without a card there is no point to spend but those that mark a Structure (CC-A31).
+    // The one point that needs no card goes to the Foundry; what is left to activate is marked (CC-A31).
     let marked = json!({
         "stage": { "turn": { "marker": 1, "place": 0 } },
         "players": [{ "faction": "machines", "skills": [{ "skill": "mac-overclock" }] }, { "faction": "humans" }],
@@ -113,6 +113,8 @@ fn by_hand() -> [Moment; 2] {
         (first, "structure mac-matrix sapos-deep"),
         (first, "done"),
         (first, "build"),
+        (first, "activate mac-foundry mistlands"),
+        (first, "put 2 mistlands"),
     ];
     [
         certain(played(saves, &before_saves), second, "save 0 1 0"),
