@@ -206,7 +206,7 @@ fn units_killed_or_paid_with_are_told_as_such() {
     let position = with_skills(on_turn(&["machines", "humans"]), 0, &["mac-reconfigure"]);
     let mut table = Table::new(held(position, "mistlands", "machines", 2));
     table.plays(Machines, "use mac-reconfigure");
-    let paid = (Machines, 1, "mistlands".to_owned(), Removal::Cost);
+    let paid = (Machines, 2, "mistlands".to_owned(), Removal::Cost);
     assert_eq!(removed(&table), [paid]);
 }
 

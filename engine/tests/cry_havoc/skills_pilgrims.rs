@@ -116,13 +116,15 @@ fn pil_tithe_turns_crystals_into_two_vp_each() {
 }
 
 #[test]
-fn pil_crystal_shield_cancels_three_kills_for_a_crystal() {
-    let mut table = attack("pil-crystal-shield", 4, 4);
-    table.plays(Pilgrims, "place 4 0 0").plays(Humans, "place 0 0 4");
+fn pil_crystal_shield_cancels_two_kills_for_each_crystal() {
+    let mut table = attack("pil-crystal-shield", 3, 3);
+    table.plays(Pilgrims, "place 3 0 0").plays(Humans, "place 0 0 3");
     assert_eq!(table.options(Pilgrims), ["use pil-crystal-shield", "pass"]);
     table.plays(Pilgrims, "use pil-crystal-shield");
-    // Three of four kills are cancelled and score nothing (CC-A19).
-    assert_eq!(table.units("mistlands", Pilgrims), 3);
+    assert_eq!(table.options(Pilgrims), ["number 1", "number 2"]);
+    table.plays(Pilgrims, "number 1");
+    // Two of three kills are cancelled and score nothing (CC-A19).
+    assert_eq!(table.units("mistlands", Pilgrims), 2);
     assert_eq!(table.score(Humans), 1);
     assert_eq!(table.player(Pilgrims).stock, 2);
     assert_eq!(table.control("mistlands"), Some(Pilgrims));
