@@ -315,10 +315,8 @@ impl<'a> Panel<'a> {
         let laid = layout(&menu, self.seen.as_ref(), self.locale, |draft| self.id(draft));
         let question = [("question", self.seen.question(&menu).into())];
         let question = self.locale.text_with("panel-question", &question);
-        let why = self.seen.why(self.news.told());
-        let why = why.lines().filter(|line| !self.news.says(line)).map(str::to_owned);
         let (beside, sights) = self.seen.beside(&menu);
-        let lines = why.chain([question]).chain(beside);
+        let lines = self.why().into_iter().chain([question]).chain(beside);
         let mut text = lines.collect::<Vec<_>>().join("\n");
         if let Some(warning) = self.warning(&menu) {
             text.push('\n');
@@ -359,6 +357,15 @@ impl<'a> Panel<'a> {
         let mut message = message.with_buttons(last);
         one_in_colour(&mut message.rows);
         (message, scene)
+    }
+
+    /// Why the seat is asked, but for what the news above say.
+    fn why(&self) -> Vec<String> {
+        let why = self.seen.why(self.news.told());
+        why.lines()
+            .filter(|line| !self.news.says(line))
+            .map(str::to_owned)
+            .collect()
     }
 
     /// Marks the options that take an action which can never be taken back: their buttons say so, and so there is no
@@ -415,7 +422,13 @@ impl<'a> Panel<'a> {
         let told = |path: &&&Path| taken.len() == 1 || !matches!(path.choices.as_slice(), [Choice::Final(_)]);
         let named: Vec<String> = taken.iter().filter(told).map(|path| self.seen.describe(path)).collect();
         let action = named.join(" · ");
-        let mut lines = vec![self.locale.text_with("confirm", &[("action", action.clone().into())])];
+        let mut lines = Vec::new();
+        // Where there is nothing to choose, no step before has said why.
+        if *draft == Draft::default() {
+            lines.extend(self.why());
+            lines.extend(self.seen.beside(&Menu::nothing()).0);
+        }
+        lines.push(self.locale.text_with("confirm", &[("action", action.clone().into())]));
         lines.extend(self.seen.foretell(&tried.events));
         lines.push(self.locale.text(why));
         let sure = Draft {

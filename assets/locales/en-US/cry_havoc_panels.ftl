@@ -125,6 +125,12 @@ cry-havoc-why-build = { $points ->
     [one] Build: 1 point left (CH-8.2).
    *[other] Build: { $points } points left (CH-8.2).
   }
+cry-havoc-not-built-site = -# No Region for { $structures }: it takes one that was yours when the Action began, with no HQ, no battle and none of the type (CH-8.2, CH-8.4).
+cry-havoc-not-built-token = -# All tokens placed: { $structures } (CH-8.4).
+cry-havoc-not-built-cost = { $points ->
+    [one] -# Too dear for 1 point: { $structures } (CH-8.2).
+   *[other] -# Too dear for { $points } points: { $structures } (CH-8.2).
+  }
 cry-havoc-why-battle = Battle { $number }: **{ $place }**. { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
 cry-havoc-why-battle-terrain = Battle { $number }: **{ $place }** ({ $terrain }). { $attacker } attacks { $defender }, { $attackers } against { $defenders }.
 cry-havoc-why-placed = { $player } placed **{ $units }**.

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod budget;
+mod building;
 mod component;
 mod details;
 mod face;

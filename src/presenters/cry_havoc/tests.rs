@@ -1,5 +1,6 @@
 //! The texts of Cry Havoc against its rules: whatever happens, is refused or asked has words, and the words keep secrets.
 
+mod building;
 mod looks;
 mod secrets;
 

@@ -141,11 +141,12 @@ impl Seen {
         })
     }
 
-    /// What should be known before something is chosen: the battles that are to come of a Move, and what the picture of
-    /// the panel leaves out.
+    /// What should be known before something is chosen: the battles that are to come of a Move, what keeps Structures
+    /// from being built, and what the picture of the panel leaves out.
     pub(super) fn known_beside(&self, menu: &Menu<'_>) -> (Vec<String>, Vec<Sight>) {
         let (mut lines, mut sights) = match self.decision() {
             "move" => self.battles_ahead(menu),
+            "build" => (self.not_built(menu), Vec::new()),
             _ => (Vec::new(), Vec::new()),
         };
         lines.extend(self.key_of_places(menu));

@@ -11,7 +11,7 @@ use crate::presenters::cry_havoc::{Seen, look};
 use crate::presenters::face::Seen as _;
 use crate::presenters::message::TEXT_LIMIT;
 
-fn seen(played: &Played, viewer: Viewer) -> Seen {
+pub(super) fn seen(played: &Played, viewer: Viewer) -> Seen {
     Seen {
         view: played.view(viewer),
         content: Content::embedded(),
