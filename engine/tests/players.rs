@@ -214,10 +214,11 @@ fn contestants_are_read_as_they_are_written() {
         turns: 2,
         tree: false,
         curiosity: 1.5,
+        prior: 0.5,
     };
-    let written = "games=9,turns=2,tree=false,curiosity=1.5";
+    let written = "games=9,turns=2,tree=false,curiosity=1.5,prior=0.5";
     assert_eq!(read(written), Ok(Contestant::Thinker(effort)));
-    for wrong in ["", "genius", "games=0", "games=-1", "thought=3", "games"] {
+    for wrong in ["", "genius", "games=0", "games=-1", "prior=-1", "thought=3", "games"] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
 }

@@ -29,7 +29,7 @@ pub enum Contestant {
 /// There is no contestant written so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no contestant; write `random`, a strength, or an effort such as `games=400,turns=4,tree=false,curiosity=0.7`"
+    "`{0}` is no contestant; write `random`, a strength, or an effort such as `games=400,turns=4,tree=false,curiosity=0.7,prior=0.5`"
 )]
 pub struct UnknownContestant(pub String);
 
@@ -51,6 +51,7 @@ impl Contestant {
                 "turns" => value.parse().map(|turns| effort.turns = turns).is_ok(),
                 "tree" => value.parse().map(|tree| effort.tree = tree).is_ok(),
                 "curiosity" => value.parse().map(|curiosity| effort.curiosity = curiosity).is_ok(),
+                "prior" => value.parse().map(|prior| effort.prior = prior).is_ok() && effort.prior >= 0.0,
                 _ => false,
             };
             if !fits {

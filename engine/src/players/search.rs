@@ -22,6 +22,8 @@ pub struct Effort {
     pub tree: bool,
     /// How strongly what was tried seldom is tried again.
     pub curiosity: f32,
+    /// How much what seems promising is tried before the rest: 1 as the game's weights say, 0 no more than all else.
+    pub prior: f32,
 }
 
 impl Effort {
@@ -37,6 +39,7 @@ impl Effort {
             turns,
             tree: true,
             curiosity,
+            prior: 1.0,
         }
     }
 }
@@ -245,7 +248,8 @@ impl<'a, G: Playable> Search<'a, G> {
     /// The branches of the listed actions, made where an action is met for the first time.
     fn branches(&mut self, node: usize, world: &G, seat: Seat) -> Vec<usize> {
         let mut indices = Vec::with_capacity(self.actions.len());
-        let all: f32 = self.actions.iter().map(|action| world.weight(seat, *action)).sum();
+        let promise = |action: &G::Action| world.weight(seat, *action).powf(self.effort.prior);
+        let mut all = None;
         for (place, action) in self.actions.iter().enumerate() {
             let branches = &mut self.nodes[node];
             let alike = |branch: &Branch<G::Action>| branch.seat == seat && branch.action == *action;
@@ -253,6 +257,7 @@ impl<'a, G: Playable> Search<'a, G> {
             let index = match branches.get(place) {
                 Some(branch) if alike(branch) => place,
                 _ => branches.iter().position(alike).unwrap_or_else(|| {
+                    let all = *all.get_or_insert_with(|| self.actions.iter().map(promise).sum::<f32>());
                     branches.push(Branch {
                         seat,
                         action: *action,
@@ -260,7 +265,7 @@ impl<'a, G: Playable> Search<'a, G> {
                         taken: 0,
                         possible: 0,
                         won: 0.0,
-                        prior: world.weight(seat, *action) / all,
+                        prior: promise(action) / all,
                     });
                     branches.len() - 1
                 }),
