@@ -218,7 +218,11 @@ fn contestants_are_read_as_they_are_written() {
     };
     let written = "games=9,turns=2,tree=false,curiosity=1.5,prior=0.5";
     assert_eq!(read(written), Ok(Contestant::Thinker(effort)));
-    for wrong in ["", "genius", "games=0", "games=-1", "prior=-1", "thought=3", "games"] {
+    let measures = ["prior=-1", "prior=inf", "curiosity=-1", "curiosity=NaN"];
+    for wrong in ["", "genius", "games=0", "games=-1", "thought=3", "games"]
+        .into_iter()
+        .chain(measures)
+    {
         assert!(read(wrong).is_err(), "{wrong}");
     }
 }

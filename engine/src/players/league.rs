@@ -43,6 +43,11 @@ impl Contestant {
         if let Ok(strength) = text.parse::<Strength>() {
             return Ok(Self::Thinker(strength.effort(game)));
         }
+        let measure = |text: &str| {
+            text.parse()
+                .ok()
+                .filter(|value: &f32| value.is_finite() && *value >= 0.0)
+        };
         let mut effort = Effort::usual(game);
         for part in text.split(',') {
             let (name, value) = part.split_once('=').ok_or_else(unknown)?;
@@ -50,8 +55,8 @@ impl Contestant {
                 "games" => value.parse().map(|games| effort.games = games).is_ok() && effort.games > 0,
                 "turns" => value.parse().map(|turns| effort.turns = turns).is_ok(),
                 "tree" => value.parse().map(|tree| effort.tree = tree).is_ok(),
-                "curiosity" => value.parse().map(|curiosity| effort.curiosity = curiosity).is_ok(),
-                "prior" => value.parse().map(|prior| effort.prior = prior).is_ok() && effort.prior >= 0.0,
+                "curiosity" => measure(value).map(|curiosity| effort.curiosity = curiosity).is_some(),
+                "prior" => measure(value).map(|prior| effort.prior = prior).is_some(),
                 _ => false,
             };
             if !fits {

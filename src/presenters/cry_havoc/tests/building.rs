@@ -30,14 +30,14 @@ fn said(message: &Message, title: &str) -> Vec<&'static str> {
     lines.map(|(lack, _)| lack).collect()
 }
 
-/// What the rules say to each attempt to build it: a type that is refused for a Region everywhere has no site.
+/// What the rules say of building it: a site is what a type lacks that is refused for neither tokens nor points anywhere.
 fn refused(played: &Played, seat: Seat, structure: &str) -> &'static str {
     let regions = played.view(Viewer::Spectator).regions;
     let mut reasons = regions.iter().filter_map(|at| {
         let action = format!("build {structure} {}", at.name);
         let rejection = played.game.clone().apply(seat, &action).err()?;
-        let lacks = LINES.into_iter().map(|(lack, _)| lack);
-        lacks.into_iter().find(|lack| **lack == *rejection.reason)
+        let mut lacks = LINES.into_iter().map(|(lack, _)| lack);
+        lacks.find(|lack| **lack == *rejection.reason)
     });
     reasons.next_back().unwrap_or("site")
 }
