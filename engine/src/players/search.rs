@@ -27,19 +27,19 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// What was found to win most, with 400 games.
+    /// What was found to win most: `docs/strength.md` tells against what.
     pub fn usual(game: GameKind) -> Self {
-        let (turns, curiosity) = match game {
-            GameKind::Bullfrogs => (1, 0.7),
+        let (turns, curiosity, prior) = match game {
+            GameKind::Bullfrogs => (1, 0.7, 1.0),
             // To the end of the Round: what a Move brings, its battles show.
-            GameKind::CryHavoc => (60, 0.3),
+            GameKind::CryHavoc => (60, 0.6, 0.5),
         };
         Self {
             games: 400,
             turns,
             tree: true,
             curiosity,
-            prior: 1.0,
+            prior,
         }
     }
 }

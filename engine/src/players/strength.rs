@@ -50,10 +50,10 @@ impl Strength {
             (GameKind::Bullfrogs, Self::Steady) => 145,
             (GameKind::Bullfrogs, Self::Strong) => 500,
             (GameKind::Bullfrogs, Self::Expert) => 1300,
-            (GameKind::CryHavoc, Self::Novice) => 80,
-            (GameKind::CryHavoc, Self::Casual) => 115,
-            (GameKind::CryHavoc, Self::Steady) => 165,
-            (GameKind::CryHavoc, Self::Strong) => 350,
+            (GameKind::CryHavoc, Self::Novice) => 40,
+            (GameKind::CryHavoc, Self::Casual) => 72,
+            (GameKind::CryHavoc, Self::Steady) => 128,
+            (GameKind::CryHavoc, Self::Strong) => 300,
             (GameKind::CryHavoc, Self::Expert) => 1000,
         };
         Effort {
@@ -73,7 +73,7 @@ impl Strength {
     pub fn measured(self, game: GameKind) -> Option<f64> {
         let [casual, steady, strong, expert] = match game {
             GameKind::Bullfrogs => [67.2, 64.8, 66.5, 63.5],
-            GameKind::CryHavoc => [66.5, 66.5, 66.5, 65.2],
+            GameKind::CryHavoc => [67.0, 67.0, 67.5, 61.0],
         };
         match self {
             Self::Novice => None,
