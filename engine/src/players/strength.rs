@@ -44,17 +44,16 @@ impl Strength {
 impl Strength {
     /// How much thought a player of this strength gives to a decision.
     pub fn effort(self, game: GameKind) -> Effort {
-        let games = match (game, self) {
-            (GameKind::Bullfrogs, Self::Novice) => 40,
-            (GameKind::Bullfrogs, Self::Casual) => 72,
-            (GameKind::Bullfrogs, Self::Steady) => 145,
-            (GameKind::Bullfrogs, Self::Strong) => 500,
-            (GameKind::Bullfrogs, Self::Expert) => 1300,
-            (GameKind::CryHavoc, Self::Novice) => 40,
-            (GameKind::CryHavoc, Self::Casual) => 72,
-            (GameKind::CryHavoc, Self::Steady) => 128,
-            (GameKind::CryHavoc, Self::Strong) => 300,
-            (GameKind::CryHavoc, Self::Expert) => 1000,
+        let [novice, casual, steady, strong, expert] = match game {
+            GameKind::Bullfrogs => [40, 72, 145, 500, 1300],
+            GameKind::CryHavoc => [40, 72, 128, 300, 1000],
+        };
+        let games = match self {
+            Self::Novice => novice,
+            Self::Casual => casual,
+            Self::Steady => steady,
+            Self::Strong => strong,
+            Self::Expert => expert,
         };
         Effort {
             games,
