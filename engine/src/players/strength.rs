@@ -44,17 +44,10 @@ impl Strength {
 impl Strength {
     /// How much thought a player of this strength gives to a decision.
     pub fn effort(self, game: GameKind) -> Effort {
-        let [novice, casual, steady, strong, expert] = match game {
+        let games = self.of(match game {
             GameKind::Bullfrogs => [40, 72, 145, 500, 1300],
             GameKind::CryHavoc => [40, 72, 128, 300, 1000],
-        };
-        let games = match self {
-            Self::Novice => novice,
-            Self::Casual => casual,
-            Self::Steady => steady,
-            Self::Strong => strong,
-            Self::Expert => expert,
-        };
+        });
         Effort {
             games,
             ..Effort::usual(game)
@@ -70,16 +63,21 @@ impl Strength {
     /// How many per cent of games of two a player of this strength won against the next [weaker](Self::weaker) one; `None`
     /// where that was not measured. `docs/strength.md` tells how it was.
     pub fn measured(self, game: GameKind) -> Option<f64> {
-        let [casual, steady, strong, expert] = match game {
-            GameKind::Bullfrogs => [67.2, 64.8, 66.5, 63.5],
-            GameKind::CryHavoc => [67.0, 67.0, 67.5, 61.0],
-        };
+        self.of(match game {
+            GameKind::Bullfrogs => [None, Some(67.2), Some(64.8), Some(66.5), Some(63.5)],
+            GameKind::CryHavoc => [None, Some(67.0), Some(67.0), Some(67.5), Some(61.0)],
+        })
+    }
+
+    /// Of what stands for [all](Self::ALL) in their order, what is this one's.
+    fn of<T>(self, all: [T; 5]) -> T {
+        let [novice, casual, steady, strong, expert] = all;
         match self {
-            Self::Novice => None,
-            Self::Casual => Some(casual),
-            Self::Steady => Some(steady),
-            Self::Strong => Some(strong),
-            Self::Expert => Some(expert),
+            Self::Novice => novice,
+            Self::Casual => casual,
+            Self::Steady => steady,
+            Self::Strong => strong,
+            Self::Expert => expert,
         }
     }
 }
