@@ -432,10 +432,13 @@ fn cc_a22_signal_jam_hits_the_runners_hand() {
 
     // Played for the Trogs it hits the fighter.
     let position = lair(&["humans", "machines"], "mistlands", ("humans", 1), 1);
+    let position = with_player(position, 1, "deck", json!(["mac-overrun"]));
     let mut table = Table::new(hands(position, &["hum-flanking"], &["mac-signal-jam"]));
     table.plays(Humans, "place 1 0 0").plays(Machines, "place 1 0 0");
     table.plays(Humans, "pass").plays(Machines, "play mac-signal-jam");
     assert_eq!(table.player(Humans).discard, ["hum-flanking".into()]);
+    // Who runs them draws the card.
+    assert_eq!(table.hand(Machines), ["mac-overrun"]);
 }
 
 #[test]

@@ -206,7 +206,7 @@ fn units_killed_or_paid_with_are_told_as_such() {
     let position = with_skills(on_turn(&["machines", "humans"]), 0, &["mac-reconfigure"]);
     let mut table = Table::new(held(position, "mistlands", "machines", 2));
     table.plays(Machines, "use mac-reconfigure");
-    let paid = (Machines, 2, "mistlands".to_owned(), Removal::Cost);
+    let paid = (Machines, 1, "mistlands".to_owned(), Removal::Cost);
     assert_eq!(removed(&table), [paid]);
 }
 
@@ -233,6 +233,6 @@ fn tokens_stacked_are_told_with_whose_score_passed_the_spot() {
     let mut position = with_region(position, "mistlands", battle_region(("humans", 1), ("pilgrims", 1)));
     position["spots"] = json!([{ "open": false }, { "tokens": ["ev-clear-channels"] }, {}, {}, {}]);
     let mut table = Table::new(position);
-    table.all(Humans, &["recruit", "discard hum-regroup", "done"]);
+    table.all(Humans, &["build", "discard hum-regroup"]);
     assert!(table.was_told(|event| matches!(event, Event::EventTokensStacked { faction: Humans, .. })));
 }

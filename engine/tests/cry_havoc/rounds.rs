@@ -158,7 +158,7 @@ fn after_one_vp(score: u16) -> Table {
         })
         .collect();
     let mut table = Table::new(with(position, "spots", json!(spots)));
-    table.all(Humans, &["recruit", "discard hum-regroup"]);
+    table.all(Humans, &["build", "discard hum-regroup"]);
     assert_eq!(table.score(Humans), score + 1);
     table
 }

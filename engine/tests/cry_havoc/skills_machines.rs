@@ -94,13 +94,11 @@ fn cc_a30_crawler_tracks_move_the_rights_with_the_token() {
 }
 
 #[test]
-fn mac_reconfigure_turns_two_units_into_any_structure() {
+fn mac_reconfigure_turns_a_unit_into_any_structure() {
     let position = machines(&["mac-reconfigure"]);
-    let garrison = json!({ "control": "machines", "units": { "machines": 2 } });
-    let position = with_region(position, "mistlands", garrison);
     let single = json!({ "control": "machines", "units": { "machines": 1 } });
-    let mut table = Table::new(with_region(position, "sapos-deep", single));
-    // One Region has two Units, and there is no Structure to turn into Units: nothing but the type is asked.
+    let mut table = Table::new(with_region(position, "mistlands", single));
+    // One Region has a Unit, and there is no Structure to turn into Units: nothing but the type is asked.
     table.plays(Machines, "use mac-reconfigure");
     assert_eq!(
         table.options(Machines),
@@ -116,7 +114,7 @@ fn mac_reconfigure_turns_two_units_into_any_structure() {
     assert_eq!(structures(&table, "mistlands"), ["mac-repair-bay"]);
     assert_eq!(table.units("mistlands", Machines), 0);
     assert_eq!(table.control("mistlands"), Some(Machines));
-    assert_eq!(table.player(Machines).reserve, 10);
+    assert_eq!(table.player(Machines).reserve, 11);
 }
 
 #[test]

@@ -141,8 +141,8 @@ fn hum_distraction_draws_a_card_if_discarded_for_move() {
 }
 
 #[test]
-fn hum_regroup_gains_a_point_if_discarded_for_recruit() {
-    for (icon, vp) in [("recruit", 1), ("move", 0), ("build", 0)] {
+fn hum_regroup_gains_a_point_if_discarded_for_build() {
+    for (icon, vp) in [("recruit", 0), ("move", 0), ("build", 1)] {
         let mut table = Table::new(first_turn(Humans, &["hum-regroup"]));
         discards(&mut table, Humans, icon, &["hum-regroup"]);
         assert_eq!(table.score(Humans), vp, "{icon}");

@@ -106,13 +106,15 @@ fn mac_targeting_solution_does_nothing_without_a_unit_there() {
 }
 
 #[test]
-fn mac_signal_jam_takes_one_card_from_the_opponents_hand() {
+fn mac_signal_jam_takes_one_card_from_the_opponents_hand_and_draws_one() {
     let mut table = Duel::new("kalas-gorge", (Machines, [1, 0, 0]), (Pilgrims, [1, 0, 0]))
         .hands(&["mac-signal-jam"], &["pil-holo-drop", "pil-siphon"])
         .player(2, "hand", json!(["hum-flanking"]))
+        .player(0, "deck", json!(["mac-overrun"]))
         .table();
     table.plays(Machines, "play mac-signal-jam");
     assert_eq!(table.decides(), Some(Pilgrims));
+    assert_eq!(table.hand(Machines), ["mac-recalculate", "mac-overrun"]);
     let (hand, discard) = (table.hand(Pilgrims), table.player(Pilgrims).discard);
     assert_eq!((hand.len(), discard.len()), (2, 1));
     assert!(!hand.contains(&discard[0].to_string()));
@@ -120,13 +122,15 @@ fn mac_signal_jam_takes_one_card_from_the_opponents_hand() {
 }
 
 #[test]
-fn mac_signal_jam_does_nothing_to_an_empty_hand() {
+fn mac_signal_jam_takes_nothing_from_an_empty_hand_and_draws_a_card() {
     let mut table = Duel::new("kalas-gorge", (Machines, [1, 0, 0]), (Pilgrims, [1, 0, 0]))
         .hands(&["mac-signal-jam"], &[])
+        .player(0, "deck", json!(["mac-overrun"]))
         .table();
     table.plays(Machines, "play mac-signal-jam");
     assert_eq!((table.decision(), table.decides()), ("tactics", Some(Machines)));
     assert!(table.player(Pilgrims).discard.is_empty());
+    assert_eq!(table.hand(Machines), ["mac-recalculate", "mac-overrun"]);
 }
 
 #[test]

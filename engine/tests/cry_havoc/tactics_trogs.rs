@@ -7,7 +7,7 @@ use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
 use crate::support::{Table, with_player};
 
 #[test]
-fn tro_ambush_brings_two_units_from_tunnel_regions_but_none_from_the_hq() {
+fn tro_ambush_brings_a_unit_from_a_tunnel_region_but_none_from_the_hq() {
     let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [1, 0, 0]))
         .hands(&["tro-ambush"], &[])
         .region(
@@ -20,12 +20,12 @@ fn tro_ambush_brings_two_units_from_tunnel_regions_but_none_from_the_hq() {
     assert!(table.may(Trogs, "bring ember-strand attrition"));
     assert_eq!(table.refused(Trogs, "bring mistlands control"), "CC-V1");
     assert_eq!(table.refused(Trogs, "bring caverns capture"), "CC-V1");
-    table.all(Trogs, &["bring ember-strand attrition", "bring ember-strand capture"]);
+    table.plays(Trogs, "bring ember-strand attrition");
     assert_eq!(table.decision(), "tactics");
-    assert_eq!(table.placed(Trogs), [1, 1, 1]);
+    assert_eq!(table.placed(Trogs), [1, 0, 1]);
     assert_eq!(
         (table.units("ember-strand", Trogs), table.units("caverns", Trogs)),
-        (0, 1)
+        (1, 1)
     );
     assert_eq!(table.control("ember-strand"), Some(Humans));
 }
@@ -150,9 +150,9 @@ fn tro_scouts_sets_the_upcoming_initiative() {
 }
 
 #[test]
-fn tro_terror_draws_a_card_if_discarded_for_move() {
+fn tro_terror_draws_a_card_if_discarded_for_build() {
     let position = with_player(first_turn(Trogs, &["tro-terror"]), 0, "deck", json!(["tro-swarm"]));
-    for (icon, hand) in [("move", vec!["tro-swarm"]), ("build", vec![])] {
+    for (icon, hand) in [("build", vec!["tro-swarm"]), ("move", vec![])] {
         let mut table = Table::new(position.clone());
         discards(&mut table, Trogs, icon, &["tro-terror"]);
         assert_eq!(table.hand(Trogs), hand, "{icon}");
@@ -160,8 +160,8 @@ fn tro_terror_draws_a_card_if_discarded_for_move() {
 }
 
 #[test]
-fn tro_blood_rage_gains_a_point_if_discarded_for_recruit() {
-    for (icon, vp) in [("move", 0), ("recruit", 1)] {
+fn tro_blood_rage_gains_a_point_if_discarded_for_build() {
+    for (icon, vp) in [("move", 0), ("recruit", 0), ("build", 1)] {
         let mut table = Table::new(first_turn(Trogs, &["tro-blood-rage"]));
         discards(&mut table, Trogs, icon, &["tro-blood-rage"]);
         assert_eq!(table.score(Trogs), vp, "{icon}");

@@ -81,9 +81,10 @@ fn a_build_says_of_each_structure_that_is_not_offered_what_it_lacks() {
             }
         }
     }
-    // In games at random no type is ever used up.
-    let often = |(lack, times): (&&str, &u32)| LINES[..2].iter().any(|(known, _)| known == lack) && *times > 15;
-    assert!(told.len() == 2 && told.iter().all(often), "{told:?}");
+    // That a type is used up is too rare at random to be counted on.
+    for (lack, _) in &LINES[..2] {
+        assert!(told.get(lack).is_some_and(|times| *times > 10), "{lack}: {told:?}");
+    }
 }
 
 /// A game of two in whose first turn somebody builds with all their cards, and who.
