@@ -437,7 +437,7 @@ fn cc_a22_signal_jam_hits_the_runners_hand() {
     table.plays(Humans, "place 1 0 0").plays(Machines, "place 1 0 0");
     table.plays(Humans, "pass").plays(Machines, "play mac-signal-jam");
     assert_eq!(table.player(Humans).discard, ["hum-flanking".into()]);
-    // Who runs them draws the card.
+    // Who runs them draws the card (CC-V8).
     assert_eq!(table.hand(Machines), ["mac-overrun"]);
 }
 

@@ -57,7 +57,8 @@ fn builder(played: &Played) -> Option<Seat> {
 #[test]
 fn a_build_says_of_each_structure_that_is_not_offered_what_it_lacks() {
     let mut told: BTreeMap<&str, u32> = BTreeMap::new();
-    for mut played in games() {
+    let more = (3..6).map(|seed| Played::new(4, seed, json!({})));
+    for mut played in games().chain(more) {
         loop {
             if let Some(seat) = builder(&played) {
                 let view = played.view(Viewer::Seat(seat));
@@ -81,9 +82,12 @@ fn a_build_says_of_each_structure_that_is_not_offered_what_it_lacks() {
             }
         }
     }
-    // That a type is used up is too rare at random to be counted on.
-    for (lack, _) in &LINES[..2] {
-        assert!(told.get(lack).is_some_and(|times| *times > 10), "{lack}: {told:?}");
+    // At random all tokens of a type are seldom placed.
+    for ((lack, _), more_than) in LINES.into_iter().zip([15, 15, 0]) {
+        assert!(
+            told.get(lack).is_some_and(|times| *times > more_than),
+            "{lack}: {told:?}"
+        );
     }
 }
 
