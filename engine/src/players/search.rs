@@ -353,11 +353,14 @@ mod tests {
     #[test]
     fn thought_ends_where_far_more_is_met_to_choose_from_than_mostly() {
         let (mut fewest, mut most) = (u32::MAX, 0);
-        by_chance(599, |_, mut search| {
-            search.effort.games = 30;
-            fewest = search.play_games().min(fewest);
-            most = search.listed.max(most);
-        });
+        // About every fifth game of chance has a decision that is cut off.
+        for seed in 600..620 {
+            by_chance(seed, |_, mut search| {
+                search.effort.games = 30;
+                fewest = search.play_games().min(fewest);
+                most = search.listed.max(most);
+            });
+        }
         assert!((2..20).contains(&fewest), "{fewest}");
         // The last game goes on to its end.
         assert!(most < 40 * LISTED, "{most}");

@@ -7,26 +7,27 @@ use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
 use crate::support::{Table, with_player};
 
 #[test]
-fn tro_ambush_brings_a_unit_from_a_tunnel_region_but_none_from_the_hq() {
+fn tro_ambush_brings_one_from_each_tunnel_region_two_in_all_but_none_from_the_hq() {
+    let tunnels =
+        |units: u8| json!({ "control": "humans", "units": { "trogs": units }, "structures": ["tro-tunnels"] });
     let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [1, 0, 0]))
         .hands(&["tro-ambush"], &[])
-        .region(
-            "ember-strand",
-            json!({ "control": "humans", "units": { "trogs": 2 }, "structures": ["tro-tunnels"] }),
-        )
+        .region("ember-strand", tunnels(2))
+        .region("feralas-banks", tunnels(1))
+        .region("shardspine", tunnels(1))
         .region("mistlands", json!({ "control": "trogs", "units": { "trogs": 1 } }))
         .table();
     table.plays(Trogs, "play tro-ambush");
-    assert!(table.may(Trogs, "bring ember-strand attrition"));
+    assert!(table.may(Trogs, "bring shardspine control"));
     assert_eq!(table.refused(Trogs, "bring mistlands control"), "CC-V1");
     assert_eq!(table.refused(Trogs, "bring caverns capture"), "CC-V1");
     table.plays(Trogs, "bring ember-strand attrition");
+    assert_eq!(table.refused(Trogs, "bring ember-strand control"), "CC-V1");
+    table.plays(Trogs, "bring feralas-banks control");
     assert_eq!(table.decision(), "tactics");
-    assert_eq!(table.placed(Trogs), [1, 0, 1]);
-    assert_eq!(
-        (table.units("ember-strand", Trogs), table.units("caverns", Trogs)),
-        (1, 1)
-    );
+    assert_eq!(table.placed(Trogs), [2, 0, 1]);
+    let stayed = ["ember-strand", "feralas-banks", "shardspine", "caverns"].map(|region| table.units(region, Trogs));
+    assert_eq!(stayed, [1, 0, 1, 1]);
     assert_eq!(table.control("ember-strand"), Some(Humans));
 }
 
