@@ -353,8 +353,11 @@ mod tests {
     #[test]
     fn thought_ends_where_far_more_is_met_to_choose_from_than_mostly() {
         let (mut fewest, mut most) = (u32::MAX, 0);
-        // About every fifth game of chance has a decision that is cut off.
+        // About every fifth game of chance has a decision that is cut off early.
         for seed in 600..620 {
+            if fewest < 20 {
+                break;
+            }
             by_chance(seed, |_, mut search| {
                 search.effort.games = 30;
                 fewest = search.play_games().min(fewest);

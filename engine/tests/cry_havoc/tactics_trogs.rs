@@ -23,6 +23,7 @@ fn tro_ambush_brings_one_from_each_tunnel_region_two_in_all_but_none_from_the_hq
     assert_eq!(table.refused(Trogs, "bring caverns capture"), "CC-V1");
     table.plays(Trogs, "bring ember-strand attrition");
     assert_eq!(table.refused(Trogs, "bring ember-strand control"), "CC-V1");
+    assert!(table.may(Trogs, "done"));
     table.plays(Trogs, "bring feralas-banks control");
     assert_eq!(table.decision(), "tactics");
     assert_eq!(table.placed(Trogs), [2, 0, 1]);
