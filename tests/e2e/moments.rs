@@ -86,15 +86,15 @@ fn by_hand() -> [Moment; 2] {
             "north-landing": { "control": "humans", "units": { "humans": 1 } },
             "south-landing": { "control": "machines", "units": { "machines": 1 } },
             "the-scorching": {
-                "control": "machines", "units": { "humans": 2, "machines": 2 },
+                "control": "machines", "units": { "humans": 3, "machines": 3 },
                 "battle": { "number": 1, "attacker": "humans" },
             },
             "cameron-sea": { "control": "machines", "structures": ["mac-repair-bay"] },
         },
     });
     let before_saves = [
-        (first, "place 0 0 2"),
-        (second, "place 1 1 0"),
+        (first, "place 0 0 3"),
+        (second, "place 2 1 0"),
         (first, "play des-war-of-thirst"),
     ];
     // The one point that needs no card goes to the Foundry; what is left to activate is marked (CC-A31).
@@ -117,7 +117,7 @@ fn by_hand() -> [Moment; 2] {
         (first, "put 2 mistlands"),
     ];
     [
-        certain(played(saves, &before_saves), second, "save 0 1 0"),
+        certain(played(saves, &before_saves), second, "save 1 1 0"),
         certain(played(marked, &before_marked), first, "activate mac-matrix sapos-deep"),
     ]
 }

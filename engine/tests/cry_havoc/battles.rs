@@ -36,10 +36,16 @@ pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
     position
 }
 
+/// Plays with an Orbital Sniper that takes 3 points to build, as no Structure does.
+pub fn with_dear_sniper(position: Value) -> Value {
+    let cheap = r#""name":"Orbital Sniper","tokens":3,"build":2"#;
+    with_content(position, cheap, &cheap.replace(r#""build":2"#, r#""build":3"#))
+}
+
 /// Plays with a Foundry that takes 2 points to activate, as no Structure of the Machines does.
 pub fn with_dear_foundry(position: Value) -> Value {
     let cheap =
-        r#""build":1,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..2, where=here)""#;
+        r#""build":1,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..3, where=here)""#;
     with_content(position, cheap, &cheap.replace(r#""activate":1"#, r#""activate":2"#))
 }
 

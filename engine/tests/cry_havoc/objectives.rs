@@ -188,12 +188,12 @@ fn ch_9_18_the_attackers_kills_are_hidden_until_the_defender_has_chosen() {
 #[test]
 fn ch_9_15_prevented_kills_are_chosen_while_an_objective_is_left() {
     let position = position(&["humans", "machines"], json!("battle"));
-    let position = with_region(position, "the-scorching", battle_region(("humans", 2), ("machines", 2)));
+    let position = with_region(position, "the-scorching", battle_region(("humans", 3), ("machines", 3)));
     let position = then_battle(position, "mistlands", ("humans", 1), ("machines", 1));
     let bay = json!({ "control": "machines", "structures": ["mac-repair-bay"] });
     let position = with_region(position, "cameron-sea", bay);
     let place = |table: &mut Table| {
-        table.plays(Humans, "place 0 0 2").plays(Machines, "place 1 1 0");
+        table.plays(Humans, "place 0 0 3").plays(Machines, "place 2 1 0");
     };
     let mut table = Table::new(position.clone());
     place(&mut table);
@@ -203,8 +203,8 @@ fn ch_9_15_prevented_kills_are_chosen_while_an_objective_is_left() {
     place(&mut table);
     table.plays(Humans, "play des-war-of-thirst");
     assert_eq!((table.decision(), table.decides()), ("save", Some(Machines)));
-    assert_eq!(table.options(Machines), ["save 1 0 0", "save 0 1 0"]);
-    table.plays(Machines, "save 0 1 0");
+    assert_eq!(table.options(Machines), ["save 2 0 0", "save 1 1 0"]);
+    table.plays(Machines, "save 1 1 0");
     assert_eq!(winner(&table, Objective::Capture), Some(Machines));
     assert_eq!(table.score(Humans), 1);
 }
@@ -425,15 +425,15 @@ fn prevented(bays: &[(&str, &str)]) -> u8 {
 #[test]
 fn cc_a20_only_one_repair_bay_counts() {
     assert_eq!(prevented(&[]), 0);
-    assert_eq!(prevented(&[("cameron-sea", "machines")]), 1);
+    assert_eq!(prevented(&[("cameron-sea", "machines")]), 2);
     assert_eq!(
         prevented(&[("cameron-sea", "machines"), ("pale-horizon", "machines")]),
-        1
+        2
     );
     // In a Region of another player, or two steps away, it does nothing; another one still counts.
     assert_eq!(prevented(&[("cameron-sea", "humans")]), 0);
     assert_eq!(prevented(&[("caverns", "machines")]), 0);
-    assert_eq!(prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]), 1);
+    assert_eq!(prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]), 2);
 }
 
 #[test]
@@ -446,7 +446,7 @@ fn cc_a20_a_repair_bay_counts_in_its_own_region() {
         json!({ "control": "machines", "structures": ["mac-repair-bay"] }),
     );
     let table = Table::new(position);
-    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 1);
+    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 2);
 }
 
 #[test]

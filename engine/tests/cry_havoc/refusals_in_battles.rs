@@ -22,18 +22,17 @@ fn placing_the_wrong_number() {
 fn killing_and_saving_the_wrong_number() {
     let position = position(&["humans", "machines"], json!("battle"));
     let position = with_player(position, 0, "hand", json!(["des-war-of-thirst"]));
-    let position = with_region(position, "the-scorching", battle_region(("humans", 3), ("machines", 2)));
+    let position = with_region(position, "the-scorching", battle_region(("humans", 4), ("machines", 3)));
     let bay = json!({ "control": "machines", "structures": ["mac-repair-bay"] });
     let mut table = Table::new(with_region(position, "pale-horizon", bay));
-    table.plays(Humans, "place 1 0 2").plays(Machines, "place 1 0 1");
+    table.plays(Humans, "place 1 0 3").plays(Machines, "place 2 0 1");
     table.plays(Humans, "play des-war-of-thirst");
     assert_eq!((table.decides(), table.decision()), (Some(Machines), "kill"));
-    let one = json!({ "units": 1 });
     check(
         &table,
         Machines,
         &[
-            ("kill 1 0 1", "CH-9.8", "wrong_number", one.clone()),
+            ("kill 1 0 1", "CH-9.8", "wrong_number", json!({ "units": 1 })),
             ("kill 0 1 0", "CH-9.8", "not_a_choice", json!({})),
         ],
     );
@@ -42,8 +41,8 @@ fn killing_and_saving_the_wrong_number() {
         &table,
         Machines,
         &[
-            ("save 0 0 0", "CC-V3", "wrong_number", one),
-            ("save 0 1 0", "CC-V3", "not_a_choice", json!({})),
+            ("save 0 0 0", "CC-V3", "wrong_number", json!({ "units": 2 })),
+            ("save 1 1 0", "CC-V3", "not_a_choice", json!({})),
         ],
     );
 }

@@ -330,29 +330,32 @@ fn ch_13_3_a_stored_card_is_played_where_its_terrain_is_and_goes_under_its_deck(
 }
 
 #[test]
-fn mac_foundry_puts_up_to_two_units() {
+fn mac_foundry_puts_up_to_three_units() {
     let mut table = with_structure(&["machines", "humans"], "mac-foundry", 2);
     table.plays(Machines, "activate mac-foundry mistlands");
-    assert_eq!(table.options(Machines), ["put 1 mistlands", "put 2 mistlands", "done"]);
-    table.plays(Machines, "put 2 mistlands");
-    assert_eq!(table.units("mistlands", Machines), 2);
-    assert_eq!(table.player(Machines).reserve, 9);
+    assert_eq!(
+        table.options(Machines),
+        ["put 1 mistlands", "put 2 mistlands", "put 3 mistlands", "done"]
+    );
+    table.plays(Machines, "put 3 mistlands");
+    assert_eq!(table.units("mistlands", Machines), 3);
+    assert_eq!(table.player(Machines).reserve, 8);
 }
 
-/// The Machines attack the Mistlands with 1 Unit against 2 killers; a Repair Bay stands in this Region.
+/// The Machines attack the Mistlands with 3 Units against 3 killers; a Repair Bay stands in this Region.
 fn repaired(bay: &str, control: &str) -> u8 {
     let position = position_of(&["machines", "humans"]);
     let position = with_region(position, bay, site(control, &["mac-repair-bay"]));
-    let fought = battle_region(("machines", 2), ("humans", 2));
+    let fought = battle_region(("machines", 3), ("humans", 3));
     let mut table = Table::new(with_region(position, "mistlands", fought));
-    table.plays(Machines, "place 2 0 0").plays(Humans, "place 0 0 2");
-    assert_eq!(table.score(Humans), u16::from(2 - table.units("mistlands", Machines)));
+    table.plays(Machines, "place 3 0 0").plays(Humans, "place 0 0 3");
+    assert_eq!(table.score(Humans), u16::from(3 - table.units("mistlands", Machines)));
     table.units("mistlands", Machines)
 }
 
 #[test]
-fn mac_repair_bay_cancels_a_kill_in_battles_next_to_it() {
-    assert_eq!(repaired("sapos-deep", "machines"), 1);
+fn mac_repair_bay_cancels_two_kills_in_battles_next_to_it() {
+    assert_eq!(repaired("sapos-deep", "machines"), 2);
     // Two steps away.
     assert_eq!(repaired("caverns", "machines"), 0);
 }
@@ -365,9 +368,9 @@ fn cc_v9_a_passive_structure_works_only_with_control() {
     assert_eq!(table.refused(Machines, "activate mac-repair-bay mistlands"), "CC-V9");
 
     // In the Battle Region itself it works too.
-    let mut fought = battle_region(("humans", 2), ("machines", 2));
+    let mut fought = battle_region(("humans", 3), ("machines", 3));
     fought["structures"] = json!(["mac-repair-bay"]);
     let mut table = Table::new(with_region(position_of(&["machines", "humans"]), "mistlands", fought));
-    table.plays(Humans, "place 0 0 2").plays(Machines, "place 2 0 0");
-    assert_eq!((table.units("mistlands", Machines), table.score(Humans)), (1, 1));
+    table.plays(Humans, "place 0 0 3").plays(Machines, "place 3 0 0");
+    assert_eq!((table.units("mistlands", Machines), table.score(Humans)), (2, 1));
 }
