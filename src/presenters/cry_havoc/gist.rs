@@ -1,6 +1,6 @@
 //! What was most important in a turn, for the line that is left of its message.
 
-use engine::cry_havoc::{Event, Name};
+use engine::cry_havoc::{Event, Faction, Objective};
 
 use super::words::Words;
 
@@ -8,7 +8,8 @@ use super::words::Words;
 pub fn gist<'a>(words: Words<'_>, events: impl IntoIterator<Item = &'a Event>) -> Vec<String> {
     let say = |key, facts: &[_]| words.locale.text_with(key, facts);
     let mut gist = Vec::new();
-    let mut battle: Option<&Name> = None;
+    // The message may hold no more of a battle than its end.
+    let mut holder: Option<Faction> = None;
     for event in events {
         match event {
             Event::PointsGained { icon, points, .. } => {
@@ -19,14 +20,17 @@ pub fn gist<'a>(words: Words<'_>, events: impl IntoIterator<Item = &'a Event>) -
             Event::ScoringEnabled { .. } => gist.push(say("cry-havoc-gist-scoring", &[])),
             Event::ActionPassed { .. } => gist.push(say("cry-havoc-gist-passed", &[])),
             Event::SkillUsed { skill, .. } => gist.push(words.skill(skill)),
-            Event::BattleStarted { at, .. } => battle = Some(at),
-            Event::BattleEnded { .. } => battle = None,
-            Event::ControlTaken { faction, at } if battle == Some(at) => {
-                let facts = [
-                    ("faction", words.faction(*faction).into()),
-                    ("at", words.region(at).into()),
-                ];
-                gist.push(say("cry-havoc-gist-won", &facts));
+            Event::ObjectiveResolved {
+                objective: Objective::Control,
+                winner,
+                ..
+            } => holder = *winner,
+            Event::BattleEnded { at } => {
+                let at = ("at", words.region(at).into());
+                gist.push(match holder.take() {
+                    Some(holder) => say("cry-havoc-gist-won", &[at, ("faction", words.faction(holder).into())]),
+                    None => say("cry-havoc-gist-fought", &[at]),
+                });
             }
             Event::FinalScoringEnabled => gist.push(say("cry-havoc-gist-final-round", &[])),
             Event::GameEnded { .. } => gist.push(say("cry-havoc-gist-ended", &[])),

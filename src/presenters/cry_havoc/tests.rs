@@ -6,7 +6,7 @@ mod secrets;
 
 use std::collections::BTreeSet;
 
-use engine::cry_havoc::{Content, Event, Faction, Refusal, View};
+use engine::cry_havoc::{Content, Event, Faction, Objective, Refusal, View};
 use engine::{AnyEvent, AnyGame, AnyView, GameKind, Rejection, Seat, Seats, Setup, Told, Turn, Viewer, players};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -187,6 +187,52 @@ fn the_stories_of_random_games_are_told_in_words_and_in_short_lines() {
         });
     }
     assert!(long * 100 < lines, "{long} of {lines} lines are long");
+}
+
+#[test]
+fn who_holds_the_region_of_a_battle_is_told_wherever_the_messages_part() {
+    let (mut held, mut fought) = (0, 0);
+    for mut played in games() {
+        while let Some(events) = played.act() {
+            let events = visible(&events, Viewer::Spectator);
+            let regions = played.view(Viewer::Spectator).regions;
+            let control = |event: &Event| {
+                matches!(
+                    event,
+                    Event::ObjectiveResolved {
+                        objective: Objective::Control,
+                        ..
+                    }
+                )
+            };
+            for (index, event) in events.iter().enumerate() {
+                let Event::BattleEnded { at } = event else {
+                    continue;
+                };
+                let region = regions
+                    .iter()
+                    .find(|region| region.name == *at)
+                    .expect("it is on the map");
+                let holder = region.control.unwrap_or(Faction::Trogs);
+                played.with_words(|words| {
+                    let told = gist(words, &events).join(", ");
+                    let (at, holder) = (words.region(at), words.faction(holder));
+                    if events[..index].iter().any(control) {
+                        held += 1;
+                        assert!(
+                            told.contains(&format!("{at} to the {holder}")),
+                            "{told}: {at}, {holder}"
+                        );
+                    } else {
+                        // Somebody decided something after Region Control.
+                        fought += 1;
+                        assert!(told.contains(&format!("a battle in {at}")), "{told}: {at}");
+                    }
+                });
+            }
+        }
+    }
+    assert!(held > 30 && fought > 0, "{held}, {fought}");
 }
 
 #[test]
