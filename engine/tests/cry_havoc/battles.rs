@@ -36,17 +36,17 @@ pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
     position
 }
 
-/// Plays with an Orbital Sniper that takes 3 points to build, as no Structure does.
-pub fn with_dear_sniper(position: Value) -> Value {
-    let cheap = r#""name":"Orbital Sniper","tokens":3,"build":2"#;
-    with_content(position, cheap, &cheap.replace(r#""build":2"#, r#""build":3"#))
-}
-
-/// Plays with a Foundry that takes 2 points to activate, as no Structure of the Machines does.
-pub fn with_dear_foundry(position: Value) -> Value {
-    let cheap =
-        r#""build":1,"activate":1,"window":"BUILD","in_battle":false,"effect":"PlaceUnits(n=0..3, where=here)""#;
-    with_content(position, cheap, &cheap.replace(r#""activate":1"#, r#""activate":2"#))
+/// Plays with a Structure that takes so many points to build and to activate, as none does.
+pub fn with_costs(mut position: Value, structure: &str, [build, activate]: [u8; 2]) -> Value {
+    let mut data = match position.get("content") {
+        Some(content) => content.clone(),
+        None => serde_json::to_value(&*Content::embedded()).unwrap(),
+    };
+    let structures = data["factions"]["structures"].as_array_mut().unwrap();
+    let of = structures.iter_mut().find(|data| data["id"] == structure).unwrap();
+    (of["build"], of["activate"]) = (json!(build), json!(activate));
+    position["content"] = data;
+    position
 }
 
 fn battle_at(table: &Table) -> String {
@@ -262,7 +262,7 @@ fn cc_v4_bonus_points_end_with_the_action() {
     let position = with_region(position, "mistlands", foundry);
     let position = with_player(position, 0, "skills", json!([{ "skill": "mac-overclock" }]));
     let position = with_player(position, 0, "hand", json!(["mac-overrun", "mac-lockstep"]));
-    let mut table = Table::new(with_dear_foundry(position));
+    let mut table = Table::new(with_costs(position, "mac-foundry", [1, 2]));
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     // An activation of 2 costs 1 with the mark; of the 2 points of the card and 1 of the bonus 2 are left.
     table.all(

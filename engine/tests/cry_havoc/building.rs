@@ -34,9 +34,9 @@ fn ch_8_1_recruits_come_to_the_hq_and_never_more_than_the_reserve() {
 fn ch_8_2_points_build_and_activate_also_what_was_just_built() {
     let position = held(humans_on_turn(), "mistlands", "humans", 0);
     let position = held(position, "cameron-sea", "humans", 0);
-    let mut table = acting(position, "build", 6);
+    let mut table = acting(position, "build", 5);
     table.plays(Humans, "build hum-airfield mistlands");
-    assert_eq!(points(&table), 4);
+    assert_eq!(points(&table), 3);
     table.plays(Humans, "activate hum-airfield mistlands");
     assert_eq!(points(&table), 2);
     table.plays(Humans, "region kalas-gorge");
@@ -45,7 +45,7 @@ fn ch_8_2_points_build_and_activate_also_what_was_just_built() {
     assert_eq!(table.refused(Humans, "build hum-watchtower kalas-gorge"), "CH-8.2");
     assert_eq!(table.refused(Humans, "build hum-watchtower sapos-deep"), "CH-8.2");
     table.plays(Humans, "build hum-watchtower mistlands");
-    // One point is left: an Airfield costs two.
+    // One point is left: to build an Airfield costs two.
     assert_eq!(table.refused(Humans, "build hum-airfield cameron-sea"), "CH-8.2");
     table.plays(Humans, "activate hum-watchtower mistlands");
     table.plays(Humans, "region kalas-gorge");

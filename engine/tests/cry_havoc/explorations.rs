@@ -5,7 +5,7 @@ use engine::cry_havoc::{Content, Event};
 use serde_json::{Value, json};
 
 use crate::actions::{acting, held, humans_on_turn, lay_down, on_turn, options_with, points, story};
-use crate::battles::with_dear_sniper;
+use crate::battles::with_costs;
 use crate::support::{Table, battle_region, position, turn, with_player, with_region};
 
 /// A Unit of the first seat's faction walks from the north into the Mistlands, where this lies.
@@ -276,7 +276,7 @@ fn cc_a48_a_free_structure_costs_two_or_less_and_has_a_token_left() {
             with_region(position, name, foundries.clone())
         });
     let find = json!({ "control": "humans", "explorations": ["ex-empty-shelter"], "structures": ["mac-matrix"] });
-    let table = enters(with_dear_sniper(position), find);
+    let table = enters(with_costs(position, "mac-orbital-sniper", [3, 1]), find);
     // This Sniper costs three, no Foundry or Repair Bay is left, a Matrix stands there: one type remains. It was built
     // before the Humans lost Control.
     let told = |wanted: fn(&Event) -> bool| table.told.iter().position(|told| wanted(&told.event));

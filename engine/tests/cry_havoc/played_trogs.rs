@@ -289,8 +289,8 @@ fn cc_a42_the_attackers_overcharge_comes_before_the_defenders_warren() {
     let works = |event: &Event| matches!(event, Event::StructureWorks { faction: Trogs, .. });
     assert!(table.was_told(works));
     assert_eq!(table.decides(), Some(Trogs));
-    table.plays(Trogs, "objective control");
-    assert_eq!((table.placed(Pilgrims), table.placed(Trogs)), ([1, 1, 0], [2, 0, 0]));
+    table.all(Trogs, &["objective control", "objective attrition"]);
+    assert_eq!((table.placed(Pilgrims), table.placed(Trogs)), ([1, 1, 0], [2, 0, 1]));
     assert_eq!((table.decision(), table.decides()), ("tactics", Some(Pilgrims)));
 }
 

@@ -3,6 +3,7 @@
 use engine::cry_havoc::Faction::{Humans, Machines};
 use serde_json::json;
 
+use crate::battles::with_costs;
 use crate::refusals::{check, humans, site};
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
 
@@ -143,10 +144,11 @@ fn recruits_that_are_refused() {
     );
 }
 
-/// A Build Action with these cards, with some Structures on the map.
+/// A Build Action with these cards, with some Structures on the map. To activate an Airfield takes 2 points.
 fn building(hand: &[&str]) -> Table {
     let sapos = ["hum-watchtower", "hum-airfield", "hum-artillery-battery"];
-    let position = site(humans(hand), "sapos-deep", &sapos);
+    let position = with_costs(humans(hand), "hum-airfield", [2, 2]);
+    let position = site(position, "sapos-deep", &sapos);
     let position = site(position, "feralas-banks", &["hum-artillery-battery"]);
     let position = site(position, "glass-dunes", &["pil-harvester"]);
     let mut battle = battle_region(("pilgrims", 1), ("humans", 1));

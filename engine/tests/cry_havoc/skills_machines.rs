@@ -4,7 +4,7 @@ use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
 use engine::cry_havoc::{Event, Token};
 use serde_json::{Value, json};
 
-use crate::battles::{with_content, with_dear_foundry};
+use crate::battles::{with_content, with_costs};
 use crate::support::{Table, battle_region, position, turn, with_player, with_region, with_skills};
 
 /// The Machines' turn against the Humans, with these Skills.
@@ -191,7 +191,7 @@ fn mac_overclock_makes_marked_structures_cheaper_this_turn() {
         &["mac-foundry"],
     );
     let position = with_player(position, 0, "hand", json!(["mac-targeting-solution"]));
-    let mut table = Table::new(with_dear_foundry(position));
+    let mut table = Table::new(with_costs(position, "mac-foundry", [1, 2]));
     table.plays(Machines, "use mac-overclock");
     // Passive Structures are never activated.
     assert!(!table.may(Machines, "structure mac-repair-bay mistlands"));
@@ -214,7 +214,7 @@ fn cc_a31_an_activation_never_costs_less_than_nothing() {
     // Not even a card is needed for the Build Action, and none of the bonus for what is marked.
     let position = site(machines(&["mac-overclock"]), "sapos-deep", &["mac-matrix"]);
     let position = site(position, "mistlands", &["mac-foundry"]);
-    let mut table = Table::new(with_dear_foundry(position));
+    let mut table = Table::new(with_costs(position, "mac-foundry", [1, 2]));
     assert!(!table.may(Machines, "build"));
     table.all(
         Machines,
@@ -278,7 +278,7 @@ fn cc_a31_a_mark_that_leaves_something_to_pay_is_no_build_action_without_cards()
     let marks_alone =
         "PlaceToken(kind=skill, n=0..2, where=structs); BonusPoints(kind=build, n=1, only=activate, per=skill_token)";
     let whole = format!("{marks_alone}; BonusPoints(kind=build, n=1)");
-    let position = with_content(with_dear_foundry(position), &whole, marks_alone);
+    let position = with_content(with_costs(position, "mac-foundry", [1, 2]), &whole, marks_alone);
     let mut table = Table::new(position);
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     assert_eq!(table.refused(Machines, "build"), "CH-5.3");

@@ -121,20 +121,23 @@ fn position_of(factions: &[&str]) -> Value {
 }
 
 #[test]
-fn pil_harvester_takes_up_to_two_crystals_into_the_stock() {
+fn pil_harvester_takes_up_to_three_crystals_into_the_stock() {
     let position = on_turn(&["pilgrims", "humans"]);
-    let rich = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 3 });
+    let rich = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 4 });
     let poor = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 1 });
     let position = with_region(position, "mistlands", rich);
     let position = with_region(position, "sapos-deep", poor);
     let mut table = acting(position, "build", 2);
     table.plays(Pilgrims, "activate pil-harvester mistlands");
-    assert_eq!(table.options(Pilgrims), ["number 2", "number 1", "number 0"]);
-    table.plays(Pilgrims, "number 2");
+    assert_eq!(
+        table.options(Pilgrims),
+        ["number 3", "number 2", "number 1", "number 0"]
+    );
+    table.plays(Pilgrims, "number 3");
     table.plays(Pilgrims, "activate pil-harvester sapos-deep");
     assert_eq!(table.options(Pilgrims), ["number 1", "number 0"]);
     table.plays(Pilgrims, "number 1");
-    assert_eq!(table.player(Pilgrims).stock, 3);
+    assert_eq!(table.player(Pilgrims).stock, 4);
     assert_eq!(
         (table.region("mistlands").crystals, table.region("sapos-deep").crystals),
         (1, 0)
@@ -143,14 +146,14 @@ fn pil_harvester_takes_up_to_two_crystals_into_the_stock() {
 }
 
 #[test]
-fn pil_power_orb_turns_up_to_three_crystals_into_three_vp_each() {
+fn pil_power_orb_turns_up_to_three_crystals_into_four_vp_each() {
     let position = with_player(on_turn(&["pilgrims", "humans"]), 0, "stock", json!(5));
     let position = with_region(position, "mistlands", site("pilgrims", &["pil-power-orb"]));
     let mut table = acting(position, "build", 1);
     table.plays(Pilgrims, "activate pil-power-orb mistlands");
     assert_eq!(table.options(Pilgrims), ["number 1", "number 2", "number 3"]);
     table.plays(Pilgrims, "number 3");
-    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (9, 2));
+    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (12, 2));
 }
 
 #[test]
@@ -175,7 +178,7 @@ fn pil_power_orb_takes_a_crystal_of_its_region_instead() {
 
 #[test]
 fn pil_seed_spire_grows_a_crystal() {
-    let mut table = with_structure(&["pilgrims", "humans"], "pil-seed-spire", 2);
+    let mut table = with_structure(&["pilgrims", "humans"], "pil-seed-spire", 1);
     table.plays(Pilgrims, "activate pil-seed-spire mistlands");
     assert_eq!(table.region("mistlands").crystals, 1);
     assert_eq!(table.player(Pilgrims).stock, 0);

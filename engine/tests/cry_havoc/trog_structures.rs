@@ -73,9 +73,9 @@ fn cc_a41_nobody_enters_a_battle_region_by_a_tunnel() {
 }
 
 #[test]
-fn tro_pit_traps_kills_one_of_those_who_came() {
-    let mut table = acting(trapped(3, site("trogs", &["tro-pit-traps"])), "move", 2);
-    table.plays(Humans, "move 2 north-landing mistlands");
+fn tro_pit_traps_kills_two_of_those_who_came() {
+    let mut table = acting(trapped(4, site("trogs", &["tro-pit-traps"])), "move", 3);
+    table.plays(Humans, "move 3 north-landing mistlands");
     assert_eq!(table.units("mistlands", Humans), 1);
     assert_eq!(table.control("mistlands"), Some(Humans));
     assert!(table.region("mistlands").structures.is_empty());
@@ -90,7 +90,7 @@ fn tro_pit_traps_kills_one_of_those_who_came() {
             event,
             Event::UnitsRemoved {
                 why: Removal::Trap,
-                units: 1,
+                units: 2,
                 ..
             }
         )
@@ -152,7 +152,7 @@ fn cc_a40_pit_traps_catch_teleported_units_too() {
     );
     assert_eq!(
         (table.units("glass-dunes", Pilgrims), table.units("glass-dunes", Trogs)),
-        (2, 1)
+        (1, 1)
     );
     assert_eq!(
         table.region("glass-dunes").battle.map(|token| token.attacker),
@@ -161,7 +161,7 @@ fn cc_a40_pit_traps_catch_teleported_units_too() {
 }
 
 #[test]
-fn tro_warren_adds_a_unit_where_the_trogs_defend() {
+fn tro_warren_adds_two_units_where_the_trogs_defend() {
     let mut fought = battle_region(("humans", 1), ("trogs", 1));
     fought["control"] = json!("trogs");
     fought["structures"] = json!(["tro-warren"]);
@@ -173,13 +173,13 @@ fn tro_warren_adds_a_unit_where_the_trogs_defend() {
         table.options(Trogs),
         ["objective control", "objective capture", "objective attrition"]
     );
-    table.plays(Trogs, "objective control");
+    table.all(Trogs, &["objective control", "objective capture"]);
     // One each on Region Control: the Defender wins the tie.
     assert_eq!(
         (table.control("mistlands"), table.player(Trogs).prisoners.len()),
         (Some(Trogs), 1)
     );
-    assert_eq!(table.units("mistlands", Trogs), 2);
+    assert_eq!(table.units("mistlands", Trogs), 3);
 
     // As the Attacker they get nobody.
     let mut fought = battle_region(("trogs", 1), ("humans", 1));

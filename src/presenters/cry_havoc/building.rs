@@ -1,7 +1,7 @@
 //! Why some of a player's Structures are not offered to be built.
 
 use engine::Choice;
-use engine::cry_havoc::{Name, Structure};
+use engine::cry_havoc::{Name, RegionView, Structure};
 
 use super::Seen;
 use crate::presenters::walk::{Link, Menu};
@@ -27,7 +27,7 @@ impl Seen {
         let missing = own.structures_left.iter().filter(|(name, _)| !is_offered(menu, name));
         let hindered = missing.filter_map(|(name, left)| {
             let kind = &self.content.structures()[self.content.structure(name)?.index()];
-            Some((kind, self.obstacle(kind, *left, points)))
+            Some((kind, self.obstacle(kind, *left)))
         });
         let hindered: Vec<(&Structure, Obstacle)> = hindered.collect();
         let line = |obstacle: Obstacle| {
@@ -49,15 +49,18 @@ impl Seen {
     }
 
     /// The first thing in the way of a type that is not offered. A Region that was gained since the Action began is no site
-    /// (CH-8.2); only what is offered tells so.
-    fn obstacle(&self, kind: &Structure, left: u8, points: u8) -> Obstacle {
+    /// (CH-8.2).
+    fn obstacle(&self, kind: &Structure, left: u8) -> Obstacle {
+        let turn = self.view.turn.as_ref();
+        let since = |region: &RegionView| turn.is_some_and(|turn| turn.controlled.contains(&region.name));
         let has_site = self.view.regions.iter().any(|region| {
             let stands = region.structures.iter().any(|tile| tile.structure == kind.name);
-            region.control == Some(kind.faction) && !region.hq && region.battle.is_none() && !stands
+            region.control == Some(kind.faction) && since(region) && !region.hq && region.battle.is_none() && !stands
         });
+        // None left hinders longer than no Region for it.
         if left == 0 {
             Obstacle::Token
-        } else if has_site && kind.build > points {
+        } else if has_site {
             Obstacle::Cost
         } else {
             Obstacle::Site

@@ -289,6 +289,8 @@ pub struct TurnView {
     pub bonus: BTreeMap<Icon, u8>,
     /// How much less the activation of a marked Structure costs.
     pub discount: u8,
+    /// The Regions controlled when the Build Action began: Structures are built in them alone (CH-8.2).
+    pub controlled: Vec<Name>,
     /// Units that have stopped (CH-6.4), by Region.
     pub stopped: BTreeMap<Name, u8>,
 }

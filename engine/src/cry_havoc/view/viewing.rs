@@ -216,6 +216,7 @@ impl State {
             points: turn.points,
             bonus: some(turn.bonus),
             discount: turn.discount,
+            controlled: turn.controlled.iter().map(|at| self.region_name(at)).collect(),
             stopped: some(stopped.map(|(region, units)| (self.region_name(region), units))),
         })
     }

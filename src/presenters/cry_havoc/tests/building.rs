@@ -30,7 +30,7 @@ fn said(message: &Message, title: &str) -> Vec<&'static str> {
     lines.map(|(lack, _)| lack).collect()
 }
 
-/// What the rules say of building it: a site is what a type lacks that is refused for neither tokens nor points anywhere.
+/// What the rules say of building it: a site is what a type lacks that is refused for its points nowhere.
 fn refused(played: &Played, seat: Seat, structure: &str) -> &'static str {
     let regions = played.view(Viewer::Spectator).regions;
     let mut reasons = regions.iter().filter_map(|at| {
@@ -62,11 +62,14 @@ fn count_lacks(mut played: Played, told: &mut BTreeMap<&str, u32>) {
             let points = view.turn.as_ref().expect("it is a turn").points;
             let message = played.asked(seat).expect("a build is a step");
             let legal = played.game.legal(seat);
-            for (structure, _) in &view.players[seat.index()].structures_left {
+            for (structure, left) in &view.players[seat.index()].structures_left {
                 let title = played.with_words(|words| words.structure(structure));
                 let build = format!("build {structure} ");
                 let offered = legal.iter().any(|action| action.starts_with(&build));
-                let expected = (points > 0 && !offered).then(|| refused(&played, seat, structure));
+                let expected = (points > 0 && !offered).then(|| match left {
+                    0 => "no_token_left",
+                    _ => refused(&played, seat, structure),
+                });
                 let said = said(&message, &title);
                 assert_eq!(said, Vec::from_iter(expected), "{title}: {}", message.text);
                 for lack in said {
