@@ -36,7 +36,7 @@ pub fn with_content(mut position: Value, text: &str, other: &str) -> Value {
     position
 }
 
-/// Plays with a Structure that takes so many points to build and to activate, as none does.
+/// Plays with other costs of a Structure, to build and to activate: none of the program's takes so many points.
 pub fn with_costs(mut position: Value, structure: &str, [build, activate]: [u8; 2]) -> Value {
     let mut data = match position.get("content") {
         Some(content) => content.clone(),

@@ -224,7 +224,7 @@ fn who_holds_the_region_of_a_battle_is_told_wherever_the_messages_part() {
                             "{told}: {at}, {holder}"
                         );
                     } else {
-                        // Somebody decided something after Region Control.
+                        // Somebody decided something after Region Control, or nobody resolved it.
                         fought += 1;
                         assert!(told.contains(&format!("a battle in {at}")), "{told}: {at}");
                     }
