@@ -196,19 +196,27 @@ impl Browser {
         self.until(&format!("a click on {selector} {text:?}"), look).await;
     }
 
-    /// Clicks an element that a script answered with; `false` if it was redrawn or covered in between.
+    /// Clicks an element that a script answered with; `false` if it was redrawn, covered or moved away in between.
     pub async fn click_found(&self, element: &Value) -> bool {
         let id = element[ELEMENT].as_str().expect("a script answered with an element");
         self.click_id(id).await
     }
 
-    /// Clicks as a mouse does, after it brought the element into sight.
+    /// Clicks as a mouse does, after it brought the element into sight; whether it was the element that was hit.
     async fn click_id(&self, id: &str) -> bool {
-        match self
-            .call(Method::POST, &format!("/element/{id}/click"), &json!({}))
-            .await
-        {
-            Ok(_) => true,
+        let element = json!({ ELEMENT: id });
+        let watch = "window.hit = false; arguments[0].addEventListener('pointerdown', () => window.hit = true, { once: true, capture: true })";
+        let watched = json!({"script": watch, "args": [element]});
+        let clicked = match self.call(Method::POST, "/execute/sync", &watched).await {
+            Ok(_) => {
+                let path = format!("/element/{id}/click");
+                self.call(Method::POST, &path, &json!({})).await
+            }
+            stale => stale,
+        };
+        match clicked {
+            // The next page knows of no click: it came because of this one.
+            Ok(_) => self.script("return window.hit !== false", &[]).await == true,
             Err(error) => {
                 let again = ["stale", "intercepted", "interactable"];
                 assert!(again.iter().any(|reason| error.contains(reason)), "{error}");

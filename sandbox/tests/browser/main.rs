@@ -52,6 +52,20 @@ impl Chat {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_click_that_misses_because_its_control_moved_is_told_apart_from_one_that_hits() {
+    let Some(browser) = Browser::start(390, 844).await else {
+        return;
+    };
+    for (escape, hits) in [("", true), ("this.style.marginTop = '400px'", false)] {
+        let page = format!("data:text/html,<button onpointerenter=\"{escape}\">Go</button>");
+        browser.open(&page).await;
+        let button = browser.script("return document.querySelector('button')", &[]).await;
+        assert_eq!(browser.click_found(&button).await, hits, "{escape}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_picks_a_person_and_uses_everything_on_the_page() {
     let Some(chat) = Chat::start(1280, 800).await else {
         return;
