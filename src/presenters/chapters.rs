@@ -4,7 +4,7 @@
 use engine::{AnyEvent, Viewer};
 
 use super::absence::comings;
-use super::face::TurnBegun;
+use super::face::{Cast, TurnBegun};
 use super::message::{Message, escaped, shortened};
 use super::presenter::{Presenter, cast, names_before, not_shown};
 use super::rewind::goings_back;
@@ -57,6 +57,29 @@ impl Chapter<'_> {
         }
         lines.extend(run(events, later));
         lines
+    }
+
+    /// What was most important of what happened after the entry `told`: in the turn, with whose it was, and after it. The
+    /// names of the cast are ready to be shown.
+    fn gists(&self, face: &dyn Face, told: u64, cast: &Cast<'_>) -> Vec<String> {
+        let over = self.events.iter().position(|(_, event)| face.turn_over(event));
+        let (own, after) = self.events.split_at(over.unwrap_or(self.events.len()));
+        let gist = |events: &[(u64, &AnyEvent)]| {
+            let mut news = events
+                .iter()
+                .filter(|(number, _)| *number > told)
+                .map(|(_, event)| *event);
+            Some(face.gist(cast, &mut news).join(", ")).filter(|gist| !gist.is_empty())
+        };
+        let turn = self.turn.zip(gist(own)).map(|(turn, gist)| {
+            let values = [
+                ("player", cast.get(turn.player).cloned().unwrap_or_default().into()),
+                ("number", turn.number.into()),
+                ("gist", gist.into()),
+            ];
+            cast.locale.text_with("table-turn-over", &values)
+        });
+        turn.into_iter().chain(gist(after)).collect()
     }
 }
 
@@ -116,30 +139,80 @@ impl Presenter {
             let values = [("players", players.join(", ").into())];
             return Message::text(locale.text_with("table-began", &values));
         }
-        let turns: Vec<String> = chapters
+        let left: Vec<String> = chapters
             .iter()
-            .filter_map(|chapter| {
-                let mut events = chapter
-                    .events
-                    .iter()
-                    .filter(|(number, _)| *number > told)
-                    .map(|(_, event)| *event);
-                let names = names_of(chapter);
-                let cast = cast(table, names, locale);
-                let gist = face.gist(&cast, &mut events);
-                let turn = chapter.turn.filter(|_| !gist.is_empty())?;
-                let values = [
-                    ("player", cast.get(turn.player).cloned().unwrap_or_default().into()),
-                    ("number", turn.number.into()),
-                    ("gist", gist.join(", ").into()),
-                ];
-                Some(locale.text_with("table-turn-over", &values))
-            })
+            .flat_map(|chapter| chapter.gists(face, told, &cast(table, names_of(chapter), locale)))
             .collect();
-        if turns.is_empty() {
+        if left.is_empty() {
             return Message::text(locale.text("table-went-on"));
         }
-        let line = locale.text_with("table-replaced", &[("turns", turns.join(" · ").into())]);
+        let line = locale.text_with("table-replaced", &[("turns", left.join(" · ").into())]);
         Message::text(shortened(&line, LINE))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::cry_havoc::Event;
+    use engine::{GameKind, Told, Turn, players};
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::presenters::every_game;
+    use crate::render::Renderer;
+    use crate::rules::Rules;
+    use crate::table::Status;
+
+    fn fights(told: &Told<AnyEvent>) -> bool {
+        let fights = |event: &Event| matches!(event, Event::BattleStarted { .. } | Event::BattleEnded { .. });
+        matches!(&told.event, AnyEvent::CryHavoc(event) if fights(event))
+    }
+
+    /// Each action has a message of its own here, as where the decisions of a battle go to and fro.
+    #[test]
+    fn a_battle_is_nobodys_turn_in_what_is_left_of_a_message() {
+        let presenter = Presenter::new(Arc::new(Renderer::new().unwrap()), Rules::load().unwrap());
+        let mut table = every_game::table(GameKind::CryHavoc, 4, Status::Running);
+        let (mut log, mut rng) = (Vec::new(), SmallRng::seed_from_u64(1));
+        let (mut battles, mut turns) = (0, 0);
+        loop {
+            let play = table.play.as_mut().expect("the game has started");
+            let Turn::Decide { seats, .. } = play.game.turn() else {
+                break;
+            };
+            let seat = seats.iter().next().expect("somebody decides");
+            let action = players::random(&play.game, seat, &mut rng).expect("who decides has a choice");
+            let events = play
+                .game
+                .apply(seat, &action)
+                .expect("what is listed is accepted")
+                .events;
+            let fought = events.iter().any(fights);
+            let number = log.len() as u64 + 1;
+            log.push(Entry {
+                number,
+                at: Timestamp(1),
+                actor: None,
+                interaction: None,
+                kind: EntryKind::Acted {
+                    seat,
+                    action,
+                    events,
+                    consequences: engine::Consequences::default(),
+                },
+                undone: false,
+            });
+            let left = presenter.replaced_message(&table, &log, number - 1).text;
+            let battle = |part: &str| part.contains("battle in") || part.contains(" to the ");
+            let (of_battles, others): (Vec<&str>, Vec<&str>) = left.split(" · ").partition(|part| battle(part));
+            assert_eq!(!of_battles.is_empty(), fought, "{left}");
+            assert!(!of_battles.iter().any(|part| part.contains("’s turn")), "{left}");
+            battles += of_battles.len();
+            turns += others.iter().filter(|part| part.contains("’s turn")).count();
+        }
+        assert!(battles > 5 && turns > 50, "{battles}, {turns}");
     }
 }

@@ -112,7 +112,12 @@ pub trait Face: Sync {
     /// The turn that begins with an event. `before`: how many turns began before it.
     fn turn_begun(&self, cast: &Cast<'_>, event: &AnyEvent, before: u32) -> Option<TurnBegun>;
 
-    /// The little of what happened in a turn that is worth a line when the turn is over. The names of the cast
+    /// Whether something belongs to nobody's turn: with it, the turn that began last is over for everybody.
+    fn turn_over(&self, _event: &AnyEvent) -> bool {
+        false
+    }
+
+    /// The little of what happened in a turn, or between turns, that is worth a line when it is over. The names of the cast
     /// are ready to be shown.
     fn gist(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String>;
 

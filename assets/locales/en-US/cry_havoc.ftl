@@ -224,6 +224,7 @@ cry-havoc-gist-scoring = Scoring
 cry-havoc-gist-passed = no Action
 cry-havoc-gist-won = { $at } to the { $faction }
 cry-havoc-gist-fought = a battle in { $at }
+cry-havoc-gist-fights = the battle in { $at } began
 cry-havoc-gist-final-round = the final Round begins
 cry-havoc-gist-ended = the game is over
 cry-havoc-last-turns = **The final Round has begun.** At its end all Crystals in your Regions score; then the game is over.

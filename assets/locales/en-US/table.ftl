@@ -37,7 +37,7 @@ table-moved = The game goes on in its own thread: { $thread }
 table-began = -# The game began: { $players }
 table-replaced = -# { $turns }
 table-turn-over = { $player }’s turn { $number }: { $gist }
-table-went-on = -# The turn went on below.
+table-went-on = -# The game went on below.
 
 thread-name = { $game } { $table }: { $players }
 thread-name-new = { $game }: { $host }’s table

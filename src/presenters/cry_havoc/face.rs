@@ -129,6 +129,17 @@ impl Face for CryHavoc {
         })
     }
 
+    fn turn_over(&self, event: &AnyEvent) -> bool {
+        use Event::{BattleStarted, FinalScoringEnabled, GameEnded, RoundStarted};
+        let over = |event: &Event| {
+            matches!(
+                event,
+                BattleStarted { .. } | RoundStarted { .. } | FinalScoringEnabled | GameEnded { .. }
+            )
+        };
+        matches!(event, AnyEvent::CryHavoc(event) if over(event))
+    }
+
     fn gist(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
         let events: Vec<&Event> = own(events).collect();
         with_words(cast, |words| gist(words, events)).unwrap_or_default()

@@ -1,15 +1,16 @@
-//! What was most important in a turn, for the line that is left of its message.
+//! What was most important in a turn or between turns, for the line that is left of its message.
 
-use engine::cry_havoc::{Event, Faction, Objective};
+use engine::cry_havoc::{Event, Faction, Name, Objective};
 
 use super::words::Words;
 
-/// The Action and the Skills of the turn, who won which battle after it, and the beginning of a Round or the end of the game.
+/// The Action and the Skills of the turn; who won which battle, or that one began; the final Round and the end of the game.
 pub fn gist<'a>(words: Words<'_>, events: impl IntoIterator<Item = &'a Event>) -> Vec<String> {
     let say = |key, facts: &[_]| words.locale.text_with(key, facts);
     let mut gist = Vec::new();
     // The message may hold no more of a battle than its end.
     let mut holder: Option<Faction> = None;
+    let mut begun: Option<&Name> = None;
     for event in events {
         match event {
             Event::PointsGained { icon, points, .. } => {
@@ -25,7 +26,9 @@ pub fn gist<'a>(words: Words<'_>, events: impl IntoIterator<Item = &'a Event>) -
                 winner,
                 ..
             } => holder = *winner,
+            Event::BattleStarted { at, .. } => begun = Some(at),
             Event::BattleEnded { at } => {
+                begun = None;
                 let at = ("at", words.region(at).into());
                 gist.push(match holder.take() {
                     Some(holder) => say("cry-havoc-gist-won", &[at, ("faction", words.faction(holder).into())]),
@@ -37,6 +40,8 @@ pub fn gist<'a>(words: Words<'_>, events: impl IntoIterator<Item = &'a Event>) -
             _ => {}
         }
     }
+    let fights = begun.map(|at| say("cry-havoc-gist-fights", &[("at", words.region(at).into())]));
+    gist.extend(fights);
     gist
 }
 
