@@ -167,8 +167,11 @@ mod tests {
     use crate::table::Status;
 
     fn fights(told: &Told<AnyEvent>) -> bool {
-        let fights = |event: &Event| matches!(event, Event::BattleStarted { .. } | Event::BattleEnded { .. });
-        matches!(&told.event, AnyEvent::CryHavoc(event) if fights(event))
+        use Event::{BattleEnded, BattleStarted};
+        matches!(
+            told.event,
+            AnyEvent::CryHavoc(BattleStarted { .. } | BattleEnded { .. })
+        )
     }
 
     /// Each action has a message of its own here, as where the decisions of a battle go to and fro.

@@ -131,13 +131,11 @@ impl Face for CryHavoc {
 
     fn turn_over(&self, event: &AnyEvent) -> bool {
         use Event::{BattleStarted, FinalScoringEnabled, GameEnded, RoundStarted};
-        let over = |event: &Event| {
-            matches!(
-                event,
-                BattleStarted { .. } | RoundStarted { .. } | FinalScoringEnabled | GameEnded { .. }
-            )
-        };
-        matches!(event, AnyEvent::CryHavoc(event) if over(event))
+        // CH-2.1: turns are of the phase Actions alone.
+        matches!(
+            event,
+            AnyEvent::CryHavoc(BattleStarted { .. } | RoundStarted { .. } | FinalScoringEnabled | GameEnded { .. })
+        )
     }
 
     fn gist(&self, cast: &Cast<'_>, events: &mut dyn Iterator<Item = &AnyEvent>) -> Vec<String> {
