@@ -1,6 +1,7 @@
 //! The texts of Cry Havoc against its rules: whatever happens, is refused or asked has words, and the words keep secrets.
 
 mod building;
+mod hands;
 mod looks;
 mod secrets;
 

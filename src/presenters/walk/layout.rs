@@ -40,7 +40,9 @@ pub fn layout(menu: &Menu<'_>, guide: &dyn Guide, locale: Locale, id: impl Fn(&D
     let mut rows = laid.dials();
     let room = CHOICE_ROWS - rows.len();
     let items: Vec<&Item<'_>> = menu.toggles.iter().chain(&menu.options).collect();
-    let items: Vec<(usize, &Item<'_>)> = guide.numbers(&items).into_iter().zip(items).collect();
+    let mut items: Vec<(usize, &Item<'_>)> = guide.numbers(&items).into_iter().zip(items).collect();
+    // A card's copies come one after the other and may lie apart in the picture: the buttons count up as it does.
+    items[..menu.toggles.len()].sort_by_key(|(number, _)| *number);
     let lists = menu.in_lists();
     let page_size = room * if lists { OPTIONS_PER_SELECT } else { BUTTONS_PER_ROW };
     let pages = items.len().div_ceil(page_size).max(1);
