@@ -198,7 +198,10 @@ cry-havoc-event-brought = brought { cry-havoc-units } from { $from } to { $to }
 cry-havoc-event-shifted = { cry-havoc-units } of { $player }: { $from } → { $to }
 cry-havoc-event-killed = lost { cry-havoc-units }
 cry-havoc-event-kills-prevented = { cry-havoc-kills } of { $player }’s Units prevented
-cry-havoc-event-kills-to-prevent = the next { cry-havoc-kills } of { $player }’s Units will fail
+cry-havoc-event-kills-to-prevent = { $kills ->
+    [one] the next kill
+   *[other] the next { cry-havoc-kills }
+  } of { $player }’s Units will fail
 cry-havoc-event-captured = took { cry-havoc-units } of { $player } prisoner, from { $at }
 cry-havoc-event-withdrew = withdrew { cry-havoc-units } from { $from } to { $to }
 cry-havoc-event-strength = +{ $strength } on { $at }

@@ -66,6 +66,11 @@ impl State {
         self.tunnels = self.regions_with(|place| place.structures & links != 0);
     }
 
+    /// Whether only Tunnels make two Regions adjacent (CH-6.2).
+    pub fn only_tunnels_join(&self, from: RegionId, to: RegionId) -> bool {
+        self.tunnels.contains(from) && self.tunnels.contains(to) && !self.map().adjacent[from.index()].contains(to)
+    }
+
     /// Whether a Structure may be put there (§CH-8.4, §CH-8.6).
     pub fn may_build(&self, structure: StructureId, at: RegionId) -> bool {
         // §CH-11.8: a hidden Trog token is in nobody's way.

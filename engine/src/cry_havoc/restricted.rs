@@ -102,6 +102,11 @@ pub(super) fn uses(state: &State, action: Action, thing: &Thing) -> bool {
             Kind::Structures,
             Action::Build { structure, .. } | Action::Activate { structure, .. } | Action::Structure { structure, .. },
         ) => content.structures()[structure.index()].name == thing.name,
+        // Tunnels are used by whoever goes through them, those that the game begins with (CH-1.11) included.
+        (Kind::Structures, Action::Move { from, to, .. }) => links(content, thing) && state.only_tunnels_join(from, to),
+        (Kind::Structures, Action::Retreat { to, .. }) => {
+            links(content, thing) && state.only_tunnels_join(state.fight().region, to)
+        }
         (Kind::Tactics | Kind::Cards, Action::Play(played)) | (Kind::Cards, Action::Enable(played)) => card(played),
         (Kind::Cards, Action::Discard(chosen)) => matches!(state.tasks.last(), Some(Task::Cards(_))) && card(chosen),
         // An Action for which there is no other card.
@@ -114,6 +119,13 @@ pub(super) fn uses(state: &State, action: Action, thing: &Thing) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a Structure makes its Regions adjacent to one another.
+fn links(content: &Content, thing: &Thing) -> bool {
+    content
+        .structure(&thing.name)
+        .is_some_and(|id| content.structures()[id.index()].links)
 }
 
 /// The table of what each thing is worth: of the games in which its faction has it, in how many it is used, how often its
@@ -233,18 +245,21 @@ mod tests {
         state.turn.faction = Some(Faction::Humans);
         let seat = state.active_seat();
         let card = |name: &&str| content.card(name).unwrap();
-        let flanking = of_the_humans(Kind::Cards, "hum-flanking");
+        let trooper = of_the_humans(Kind::Cards, "hum-drop-trooper");
         let mut needed = |hand: &[&str], icon| {
             state.players[seat.index()].hand = hand.iter().map(card).collect();
-            uses(state, Action::Take(icon), &flanking)
+            uses(state, Action::Take(icon), &trooper)
         };
-        assert!(needed(&["hum-flanking"], Icon::Move));
+        assert!(needed(&["hum-drop-trooper"], Icon::Move));
         assert!(
-            needed(&["hum-flanking", "pil-siphon"], Icon::Move),
+            needed(&["hum-drop-trooper", "pil-siphon"], Icon::Move),
             "a Siphon has no Move"
         );
-        assert!(!needed(&["hum-flanking", "hum-regroup"], Icon::Move));
-        assert!(!needed(&["hum-flanking"], Icon::Build), "a Flanking has no Build");
+        assert!(!needed(&["hum-drop-trooper", "hum-regroup"], Icon::Move));
+        assert!(
+            !needed(&["hum-drop-trooper"], Icon::Recruit),
+            "a Drop Trooper has no Recruit"
+        );
         assert!(!needed(&["hum-regroup"], Icon::Move));
     }
 
@@ -296,6 +311,29 @@ mod tests {
                     assert!(used(&without, Faction::Pilgrims) > 0, "only the Humans go without");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn tunnels_are_left_unused_by_who_keeps_to_the_borders() {
+        let trial = Trial {
+            factions: Faction::ALL.to_vec(),
+            ..trial(Contestant::Random, Vec::new())
+        };
+        let tunnels = Thing {
+            kind: Kind::Structures,
+            owner: Faction::Trogs,
+            name: "tro-tunnels".into(),
+        };
+        let used = |how, games: &[Tally]| -> u32 {
+            let key = (how, Faction::Trogs, tunnels.name.clone());
+            games.iter().filter_map(|game| game.uses.get(&key)).sum()
+        };
+        let usual = trial.play(&Content::embedded(), 0..12).unwrap();
+        let without = without(&trial, &tunnels, 12);
+        for how in [Use::Built, Use::Works] {
+            assert!(used(how, &usual) > 0, "{how:?}");
+            assert_eq!(used(how, &without), 0, "{how:?}");
         }
     }
 

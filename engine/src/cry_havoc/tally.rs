@@ -266,7 +266,7 @@ impl Tally {
         let Action::Move { from, to, .. } = action else { return };
         let faction = state.players[seat.index()].faction;
         let mut structures = state.content.structures.iter();
-        if !state.map().adjacent[from.index()].contains(to)
+        if state.only_tunnels_join(from, to)
             && let Some(tunnels) = structures.find(|structure| structure.links && structure.faction == faction)
         {
             let use_of = (Use::Works, faction, tunnels.name.clone());

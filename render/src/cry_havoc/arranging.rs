@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn in_200_positions_neither_an_arrow_nor_anything_of_another_region_lies_on_a_numeral() {
         let fonts = Fonts::new().unwrap();
-        let games = [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6), (4, 7)];
+        let games = [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6), (4, 7), (4, 8)];
         let positions = games.into_iter().flat_map(|(seats, seed)| positions(seats, seed, 9));
         let positions: Vec<Game> = positions.take(200).collect();
         assert_eq!(positions.len(), 200);

@@ -298,11 +298,11 @@ fn decks(canvas: &mut Canvas, game: &Game) {
     const CORNER: Point = (1012.0, 1062.0);
     canvas.plate(CORNER, (206.0, 124.0), Plate::lined(16.0, CARD, 5.0, INK));
     for (index, deck) in Terrain::ALL.into_iter().enumerate() {
-        let x = CORNER.0 + 36.0 + 97.0 * (index % 2) as f32;
+        let x = CORNER.0 + 30.0 + 98.0 * (index % 2) as f32;
         let y = CORNER.1 + 36.0 + 52.0 * (index / 2) as f32;
         stamp(canvas, &terrain::sign(deck, (0.0, 0.0), 44.0), (x, y), 34.0);
         let count = game.view.supply.terrain_decks.get(&deck).copied().unwrap_or(0);
-        number(canvas, count, (x + 31.0, y), 44.0);
+        number(canvas, count, (x + 25.0, y), 42.0);
     }
 }
 
