@@ -158,7 +158,11 @@ async fn after_a_restart_the_computer_player_thinks_anew() {
 /// What is stored may be newer than what is in memory, as after a commit whose answer was lost: nobody waits in vain then.
 #[tokio::test]
 async fn a_decision_that_was_stored_unnoticed_is_not_waited_for() {
-    let place = Place::new(AtRandom, hourly()).await;
+    let (mind, holder) = held();
+    let place = Place::new(mind, hourly()).await;
+    // The hour begins when it is asked: a clock that was put on before would have it end an hour too late.
+    holder.asked(1).await;
+    drop(holder);
     let store = Arc::clone(place.tables.store());
     let late = Arc::new(Tables::new(store, place.clock.clone(), Chance::seeded(2)));
     late.resume_all().await;
