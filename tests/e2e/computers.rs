@@ -226,7 +226,6 @@ async fn a_hint_names_the_cards_with_the_action_that_takes_them() {
     assert_snapshot!(chat.say("Marek", "/hint").await, @"
     **Hint.** What a computer player (Expert) would do in your place:
     1. **Recruit · Discard: Chain of Command · Discard: Flanking · Discard: Colonial Claim · Discard: Distraction**: wins about 6 of 10 games played ahead (58 %)
-    > +1 VP for Marek.
     2. **Move · Discard: Chain of Command · Discard: Flanking · Discard: Colonial Claim · Discard: Distraction**: wins about 3 of 10 games played ahead (31 %)
     > Marek draws 1 card.
     -# It knows what you know; what is hidden from you it deals anew for each game.

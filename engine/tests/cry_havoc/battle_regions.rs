@@ -134,18 +134,12 @@ fn cc_a32_shots_reach_battle_regions_and_never_an_hq() {
         ]
     );
     table.plays(Machines, "unit humans the-scorching");
-    // The second kill is in the same Region.
-    assert_eq!(
-        table.options(Machines),
-        ["unit humans the-scorching", "unit pilgrims the-scorching"]
-    );
-    table.plays(Machines, "unit pilgrims the-scorching");
     assert_eq!(
         (
             table.units("the-scorching", Humans),
             table.units("the-scorching", Pilgrims)
         ),
-        (1, 2)
+        (1, 3)
     );
     table.plays(Machines, "activate mac-orbital-sniper ember-strand");
     assert_eq!(options_with(&table, Machines, "unit humans west-landing"), [""; 0]);

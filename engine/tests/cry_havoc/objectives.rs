@@ -203,10 +203,10 @@ fn ch_9_15_prevented_kills_are_chosen_while_an_objective_is_left() {
     place(&mut table);
     table.plays(Humans, "play des-war-of-thirst");
     assert_eq!((table.decision(), table.decides()), ("save", Some(Machines)));
-    assert_eq!(table.options(Machines), ["save 1 0 0", "save 0 1 0"]);
-    table.plays(Machines, "save 0 1 0");
+    assert_eq!(table.options(Machines), ["save 2 0 0", "save 1 1 0"]);
+    table.plays(Machines, "save 1 1 0");
     assert_eq!(winner(&table, Objective::Capture), Some(Machines));
-    assert_eq!(table.score(Humans), 2);
+    assert_eq!(table.score(Humans), 1);
 }
 
 #[test]
@@ -253,10 +253,10 @@ fn cc_v3_kills_outside_battles_score_nothing() {
         Machines,
         &["build", "discard mac-overrun", "activate mac-shredder-drones mistlands"],
     );
-    // Two enemy Units, or three Trogs of which there are none.
+    // One enemy Unit, or two Trogs of which there are none.
     assert_eq!(
         (table.units("feralas-banks", Humans), table.player(Humans).reserve),
-        (0, reserve + 2)
+        (1, reserve + 1)
     );
     assert_eq!(table.score(Machines), 0);
 }
@@ -412,32 +412,28 @@ fn cc_a19_nothing_prevents_a_cost() {
     assert_eq!(table.units("kalas-gorge", Humans), 0);
 }
 
-/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching, and the VP for it.
-fn prevented(bays: &[(&str, &str)]) -> (u8, u16) {
+/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching.
+fn prevented(bays: &[(&str, &str)]) -> u8 {
     let position = duel("the-scorching", ("machines", 2), ("humans", 2));
     let bay = |control: &&str| json!({ "control": control, "structures": ["mac-repair-bay"] });
     let position = bays.iter().fold(position, |position, (region, control)| {
         with_region(position, region, bay(control))
     });
-    let table = Table::new(position);
-    (table.view().battle.unwrap().sides[0].prevented, table.score(Machines))
+    Table::new(position).view().battle.unwrap().sides[0].prevented
 }
 
 #[test]
 fn cc_a20_only_one_repair_bay_counts() {
-    assert_eq!(prevented(&[]), (0, 0));
-    assert_eq!(prevented(&[("cameron-sea", "machines")]), (1, 1));
+    assert_eq!(prevented(&[]), 0);
+    assert_eq!(prevented(&[("cameron-sea", "machines")]), 2);
     assert_eq!(
         prevented(&[("cameron-sea", "machines"), ("pale-horizon", "machines")]),
-        (1, 1)
+        2
     );
     // In a Region of another player, or two steps away, it does nothing; another one still counts.
-    assert_eq!(prevented(&[("cameron-sea", "humans")]), (0, 0));
-    assert_eq!(prevented(&[("caverns", "machines")]), (0, 0));
-    assert_eq!(
-        prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]),
-        (1, 1)
-    );
+    assert_eq!(prevented(&[("cameron-sea", "humans")]), 0);
+    assert_eq!(prevented(&[("caverns", "machines")]), 0);
+    assert_eq!(prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]), 2);
 }
 
 #[test]
@@ -450,7 +446,7 @@ fn cc_a20_a_repair_bay_counts_in_its_own_region() {
         json!({ "control": "machines", "structures": ["mac-repair-bay"] }),
     );
     let table = Table::new(position);
-    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 1);
+    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 2);
 }
 
 #[test]

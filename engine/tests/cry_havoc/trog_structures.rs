@@ -73,12 +73,10 @@ fn cc_a41_nobody_enters_a_battle_region_by_a_tunnel() {
 }
 
 #[test]
-fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
-    let mut table = acting(trapped(5, site("trogs", &["tro-pit-traps"])), "move", 4);
-    let hand = table.hand(Trogs).len();
-    table.plays(Humans, "move 4 north-landing mistlands");
+fn tro_pit_traps_kills_two_of_those_who_came() {
+    let mut table = acting(trapped(4, site("trogs", &["tro-pit-traps"])), "move", 3);
+    table.plays(Humans, "move 3 north-landing mistlands");
     assert_eq!(table.units("mistlands", Humans), 1);
-    assert_eq!(table.hand(Trogs).len(), hand + 1);
     assert_eq!(table.control("mistlands"), Some(Humans));
     assert!(table.region("mistlands").structures.is_empty());
     let trogs = table.player(Trogs);
@@ -92,7 +90,7 @@ fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
             event,
             Event::UnitsRemoved {
                 why: Removal::Trap,
-                units: 3,
+                units: 2,
                 ..
             }
         )
@@ -144,13 +142,13 @@ fn cc_a40_pit_traps_need_the_control_of_the_trogs_and_an_enemy() {
 #[test]
 fn cc_a40_pit_traps_catch_teleported_units_too() {
     let position = on_turn(&["pilgrims", "humans", "machines", "trogs"]);
-    let position = held(position, "north-landing", "pilgrims", 4);
-    let position = with_player(position, 0, "stock", json!(2));
+    let position = held(position, "north-landing", "pilgrims", 3);
+    let position = with_player(position, 0, "stock", json!(1));
     let nest = json!({ "control": "trogs", "units": { "trogs": 1 }, "structures": ["tro-pit-traps"] });
     let mut table = Table::new(with_region(position, "glass-dunes", nest));
     table.all(
         Pilgrims,
-        &["use pil-teleport", "number 2", "move 4 north-landing glass-dunes"],
+        &["use pil-teleport", "number 1", "move 3 north-landing glass-dunes"],
     );
     assert_eq!(
         (table.units("glass-dunes", Pilgrims), table.units("glass-dunes", Trogs)),
@@ -163,7 +161,7 @@ fn cc_a40_pit_traps_catch_teleported_units_too() {
 }
 
 #[test]
-fn tro_warren_brings_two_vp_a_battle_and_three_units_where_the_trogs_defend() {
+fn tro_warren_adds_two_units_where_the_trogs_defend() {
     let mut fought = battle_region(("humans", 1), ("trogs", 1));
     fought["control"] = json!("trogs");
     fought["structures"] = json!(["tro-warren"]);
@@ -175,24 +173,21 @@ fn tro_warren_brings_two_vp_a_battle_and_three_units_where_the_trogs_defend() {
         table.options(Trogs),
         ["objective control", "objective capture", "objective attrition"]
     );
-    table.all(Trogs, &["objective control", "objective capture", "objective capture"]);
+    table.all(Trogs, &["objective control", "objective capture"]);
     // One each on Region Control: the Defender wins the tie.
     assert_eq!(
         (table.control("mistlands"), table.player(Trogs).prisoners.len()),
         (Some(Trogs), 1)
     );
-    assert_eq!((table.units("mistlands", Trogs), table.score(Trogs)), (4, 5));
+    assert_eq!(table.units("mistlands", Trogs), 3);
 
-    // As the Attacker they get the VP alone.
+    // As the Attacker they get nobody.
     let mut fought = battle_region(("trogs", 1), ("humans", 1));
     fought["control"] = json!("trogs");
     fought["structures"] = json!(["tro-warren"]);
     let mut table = Table::new(with_region(position(&ALL_FOUR, json!("battle")), "mistlands", fought));
     table.plays(Trogs, "place 1 0 0").plays(Humans, "place 1 0 0");
-    assert!(table.was_told(|event| matches!(event, Event::StructureWorks { .. })));
-    assert!(!table.was_told(|event| matches!(event, Event::UnitsJoined { .. })));
-    // A tie on Region Control is won by the Humans.
-    assert_eq!((table.score(Trogs), table.control("mistlands")), (2, Some(Humans)));
+    assert!(!table.was_told(|event| matches!(event, Event::StructureWorks { .. } | Event::UnitsJoined { .. })));
 }
 
 #[test]
@@ -215,16 +210,15 @@ fn cc_a28_structures_stay_and_only_their_owner_touches_them() {
     table.plays(Machines, "use mac-crawler-tracks");
     assert_eq!(
         options_with(&table, Machines, "step"),
-        ["step mac-matrix feralas-banks glass-dunes"],
-        "the only Structure that could go has gone and may go back"
+        ["step mac-matrix glass-dunes feralas-banks"]
     );
     table.all(Machines, &["done", "use mac-reconfigure"]);
     // The only Structure that can be converted was the one they control.
-    assert_eq!(table.units("feralas-banks", Machines), 2);
+    assert_eq!(table.units("glass-dunes", Machines), 2);
     assert_eq!(
         (
             table.region("mistlands").structures.len(),
-            table.region("feralas-banks").structures.len()
+            table.region("glass-dunes").structures.len()
         ),
         (1, 0)
     );
