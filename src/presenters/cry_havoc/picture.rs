@@ -4,7 +4,7 @@ use engine::{Choice, Path, Seat};
 
 use super::Seen;
 use super::guide::{target, targets};
-use crate::presenters::walk::{Item, Link, Menu};
+use crate::presenters::walk::{Guide as _, Item, Link, Menu};
 use crate::render::Scene;
 use crate::render::cry_havoc::{
     AreaScene, BattleScene, BoardScene, CardsScene, Choice as Numbered, HandScene, Offered,
@@ -77,12 +77,11 @@ impl Seen {
     }
 
     fn hand_scene(&self, seat: Seat, menu: &Menu<'_>) -> Box<dyn Scene> {
-        let mut chosen: Vec<usize> = Vec::new();
-        for card in Self::toggled(menu) {
-            let places = self.hand_cards().iter().enumerate();
-            let mut same = places.filter(|(_, held)| &***held == card).map(|(place, _)| place);
-            chosen.extend(same.find(|place| !chosen.contains(place)));
-        }
+        let cards: Vec<&Item<'_>> = menu.toggles.iter().collect();
+        // As the buttons are numbered: of copies that one is chosen whose button is pressed.
+        let numbered = self.numbers(&cards).into_iter().zip(cards);
+        let on = numbered.filter(|(_, card)| card.on);
+        let chosen = on.map(|(number, _)| number - 1).collect();
         Box::new(HandScene {
             game: self.game(),
             seat,

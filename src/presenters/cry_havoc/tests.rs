@@ -22,6 +22,7 @@ use crate::presenters::news::News;
 use crate::presenters::panel::Panel;
 use crate::presenters::refusals::worded;
 use crate::presenters::walk::Draft;
+use crate::render::Scene;
 
 const LOCALE: Locale = Locale::EnUs;
 
@@ -95,11 +96,16 @@ impl Played {
 
     /// The first step of the panel of a seat that decides.
     fn asked(&self, seat: Seat) -> Option<Message> {
+        self.step(seat, &Draft::default()).map(|(message, _)| message)
+    }
+
+    /// The step of the panel of a seat that decides to which a draft leads, with its picture.
+    fn step(&self, seat: Seat, draft: &Draft) -> Option<(Message, Box<dyn Scene>)> {
         let mut table = table_of(GameKind::CryHavoc, self.factions.len() as u8, 1, json!({}));
         table.play.as_mut().expect("the game has started").game = self.game.clone();
         let news = News::default();
         let panel = Panel::of(&table, seat, &news, LOCALE).expect("it decides");
-        panel.step(&Draft::default()).map(|(message, _)| message)
+        panel.step(draft)
     }
 
     /// Lets somebody who decides act at random; what happened, or `None` when the game is over.
