@@ -447,7 +447,7 @@ fn entries_keep_their_limits() {
         tactics.hum-flanking.! = "SetInitiative()" -> tactics.hum-flanking.!: if and only if
         tactics.hum-chain-of-command.! = null -> tactics.hum-chain-of-command.!: if and only if
         tactics.hum-flanking.icons = { "move": 4 } -> tactics.hum-flanking.icons.move: must be 0 to 3, not 4
-        tactics.hum-flanking.bonus = { "build": ["+VP"] } -> tactics.hum-flanking.bonus.build: no icon beside which
+        tactics.hum-drop-trooper.bonus = { "recruit": ["+VP"] } -> tactics.hum-drop-trooper.bonus.recruit: no icon beside which
         tactics.hum-drop-trooper.bonus = { "move": ["+VP", "+VP", "+VP", "+VP"] } -> tactics.hum-drop-trooper.bonus.move: at most 3
         "#,
     );

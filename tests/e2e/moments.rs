@@ -117,7 +117,7 @@ fn by_hand() -> [Moment; 2] {
         (first, "put 2 mistlands"),
     ];
     [
-        certain(played(saves, &before_saves), second, "save 1 1 0"),
+        certain(played(saves, &before_saves), second, "save 1 0 0"),
         certain(played(marked, &before_marked), first, "activate mac-matrix sapos-deep"),
     ]
 }

@@ -229,8 +229,8 @@ async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
         )]
     );
     assert_snapshot!(chat.say("Ana", "/play action:build with hum-flanking hum-regroup").await, @"
-    > **Ana** laid Flanking and Regroup: 1 Build point · +1 VP
-    Build: 1 point left (CH-8.2).
+    > **Ana** laid Flanking and Regroup: 4 Build points · +2 VP
+    Build: 4 points left (CH-8.2).
     -# No Region for Airfield, Artillery Battery and Watchtower: it takes one that was yours when the Action began, with no HQ, no battle and none of the type (CH-8.2, CH-8.4).
     **End Build**
     This can be taken back.

@@ -144,7 +144,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     assert_snapshot!(chat.say("Ana", "/card name:mac-matrix").await, @"
     **Matrix** · Structure of the Machines
     Costs 1 Build to place, 1 to activate.
-    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
+    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain. Draw 1 card.
     3 tokens.
     -# Value: **published**; any number that was never published is ours.
     (Show to the channel) (CH-13.3 · Matrix) (CC-A34 · Cards on a Matrix) (CC-A51 · Objective cards drawn by effects) (CH-8.2 · Build and activate) (CH-8.4 · Where Structures may stand) (Machines · Faction)
@@ -153,7 +153,7 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     assert_snapshot!(chat.table_says("Matrix").await, @"
     **Matrix** · Structure of the Machines
     Costs 1 Build to place, 1 to activate.
-    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain.
+    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain. Draw 1 card.
     3 tokens.
     -# Value: **published**; any number that was never published is ours.
     ");

@@ -105,7 +105,7 @@ async fn a_move_of_three_steps_with_a_skill_after_it_takes_fourteen_presses() {
         "the hand hides the board: {board}"
     );
     let cards = marek.all(&["Your move", "Undertow", "Flanking"]).await;
-    assert!(cards.contains("(Move 4) (Recruit 2) (Build 1)"), "{cards}");
+    assert!(cards.contains("(Move 4) (Recruit 2) (Build 3)"), "{cards}");
     // The only place that Units can leave is not asked for.
     let steps = marek.all(&["Move 4"]).await;
     assert!(steps.contains("North Landing: how many, and where to?"), "{steps}");
@@ -136,8 +136,8 @@ async fn two_structures_and_an_activation_take_twelve_presses() {
     let built = ana.all(&["Your move", "Mirror Host", "Siphon", "Build 5"]).await;
     assert!(built.contains("+1 VP · drew 1 card"), "{built}");
     let used = ana.all(&["Harvester 2", "Pool", "Use Harvester 1, Pool"]).await;
-    assert!(used.contains("(2) (1) (0)"), "{used}");
-    let end = ana.all(&["2", "Seed Spire 1", "Horizon"]).await;
+    assert!(used.contains("(3) (2) (1)"), "{used}");
+    let end = ana.all(&["2", "Seed Spire 2", "Horizon"]).await;
     assert!(end.contains("built Seed Spire in Pale Horizon"), "{end}");
     ana.all(&["End Build", "End turn"]).await;
     assert_eq!(ana.count, 12);

@@ -245,18 +245,21 @@ mod tests {
         state.turn.faction = Some(Faction::Humans);
         let seat = state.active_seat();
         let card = |name: &&str| content.card(name).unwrap();
-        let flanking = of_the_humans(Kind::Cards, "hum-flanking");
+        let trooper = of_the_humans(Kind::Cards, "hum-drop-trooper");
         let mut needed = |hand: &[&str], icon| {
             state.players[seat.index()].hand = hand.iter().map(card).collect();
-            uses(state, Action::Take(icon), &flanking)
+            uses(state, Action::Take(icon), &trooper)
         };
-        assert!(needed(&["hum-flanking"], Icon::Move));
+        assert!(needed(&["hum-drop-trooper"], Icon::Move));
         assert!(
-            needed(&["hum-flanking", "pil-siphon"], Icon::Move),
+            needed(&["hum-drop-trooper", "pil-siphon"], Icon::Move),
             "a Siphon has no Move"
         );
-        assert!(!needed(&["hum-flanking", "hum-regroup"], Icon::Move));
-        assert!(!needed(&["hum-flanking"], Icon::Build), "a Flanking has no Build");
+        assert!(!needed(&["hum-drop-trooper", "hum-regroup"], Icon::Move));
+        assert!(
+            !needed(&["hum-drop-trooper"], Icon::Recruit),
+            "a Drop Trooper has no Recruit"
+        );
         assert!(!needed(&["hum-regroup"], Icon::Move));
     }
 

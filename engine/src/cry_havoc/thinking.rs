@@ -198,9 +198,9 @@ mod tests {
         };
         let state = CryHavoc::new(&setup, &mut Vec::new()).unwrap().state;
         let card = |name| content.card(name).unwrap();
-        let [first, three, five] = ["mac-cold-start", "mac-overrun", "mac-lockstep"].map(card);
-        assert!(state.weight(Action::Discard(three)) > state.weight(Action::Discard(five)));
+        let [first, three, four] = ["mac-cold-start", "mac-overrun", "mac-recalculate"].map(card);
+        assert!(state.weight(Action::Discard(three)) > state.weight(Action::Discard(four)));
         let both = |other| state.weight(Action::Discards(Discards::new(&[first, other]).unwrap()));
-        assert!(both(three) > both(five));
+        assert!(both(three) > both(four));
     }
 }

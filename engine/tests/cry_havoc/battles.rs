@@ -261,7 +261,7 @@ fn cc_v4_bonus_points_end_with_the_action() {
     let foundry = json!({ "control": "machines", "structures": ["mac-foundry"] });
     let position = with_region(position, "mistlands", foundry);
     let position = with_player(position, 0, "skills", json!([{ "skill": "mac-overclock" }]));
-    let position = with_player(position, 0, "hand", json!(["mac-overrun", "mac-lockstep"]));
+    let position = with_player(position, 0, "hand", json!(["mac-overrun", "mac-signal-jam"]));
     let mut table = Table::new(with_costs(position, "mac-foundry", [1, 2]));
     table.all(Machines, &["use mac-overclock", "structure mac-foundry mistlands"]);
     // An activation of 2 costs 1 with the mark; of the 2 points of the card and 1 of the bonus 2 are left.
@@ -272,12 +272,12 @@ fn cc_v4_bonus_points_end_with_the_action() {
     assert_eq!(table.view().turn.unwrap().points, 2);
     table.all(Machines, &["put 2 mistlands", "done"]);
     table.all(Humans, &["pass", "done"]);
-    // The next Action has the 3 points of its card and pays in full.
+    // The next Action has the 2 points of its card and pays in full.
     table.all(
         Machines,
-        &["build", "discard mac-lockstep", "activate mac-foundry mistlands"],
+        &["build", "discard mac-signal-jam", "activate mac-foundry mistlands"],
     );
-    assert_eq!(table.view().turn.unwrap().points, 1);
+    assert_eq!(table.view().turn.unwrap().points, 0);
 }
 
 #[test]

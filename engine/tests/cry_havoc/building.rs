@@ -4,6 +4,7 @@ use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims, Trogs};
 use serde_json::json;
 
 use crate::actions::{acting, held, humans_on_turn, lay_down, on_turn, options_with, points, until_next_turn};
+use crate::battles::with_costs;
 use crate::support::{Table, battle_region, position, turn, with_player, with_region};
 
 /// A Region with these Structures, controlled and empty.
@@ -34,6 +35,7 @@ fn ch_8_1_recruits_come_to_the_hq_and_never_more_than_the_reserve() {
 fn ch_8_2_points_build_and_activate_also_what_was_just_built() {
     let position = held(humans_on_turn(), "mistlands", "humans", 0);
     let position = held(position, "cameron-sea", "humans", 0);
+    let position = with_costs(position, "hum-airfield", [2, 1]);
     let mut table = acting(position, "build", 5);
     table.plays(Humans, "build hum-airfield mistlands");
     assert_eq!(points(&table), 3);
@@ -78,12 +80,12 @@ fn ch_8_2_two_cards_build_two_structures_and_activate_one() {
 fn ch_8_3_a_token_is_activated_once_per_action() {
     let position = with_region(humans_on_turn(), "mistlands", site("humans", &["hum-watchtower"]));
     let position = with_region(position, "kalas-gorge", site("humans", &["hum-watchtower"]));
-    let position = held(position, "ember-strand", "humans", 0);
+    let position = held(position, "sapos-deep", "humans", 0);
     let cards = json!(["mou-rockfall", "hum-colonial-claim"]);
     let mut table = Table::new(with_player(position, 0, "hand", cards));
     lay_down(&mut table, Humans, "build", &["mou-rockfall"]);
     table.plays(Humans, "activate hum-watchtower mistlands");
-    table.plays(Humans, "region mistlands");
+    table.all(Humans, &["region mistlands", "region sapos-deep"]);
     assert_eq!(table.refused(Humans, "activate hum-watchtower mistlands"), "CH-8.3");
     // The other token of the type is another one.
     table.plays(Humans, "activate hum-watchtower kalas-gorge");
@@ -91,7 +93,7 @@ fn ch_8_3_a_token_is_activated_once_per_action() {
     assert_eq!(table.refused(Humans, "activate hum-watchtower kalas-gorge"), "CH-8.3");
     until_next_turn(&mut table, Humans);
     lay_down(&mut table, Humans, "build", &["hum-colonial-claim"]);
-    // Both Regions have their Watchtower tokens now, so there is nothing to do (CH-8.13).
+    // All three Regions have their Watchtower tokens now, so there is nothing to do (CH-8.13).
     assert_eq!(table.refused(Humans, "activate hum-watchtower mistlands"), "CH-8.13");
 }
 
@@ -202,8 +204,8 @@ fn ch_8_11_a_structure_moves_only_by_a_text() {
     assert_eq!(table.region("mistlands").structures.len(), 1);
 
     let mut table = Table::new(position);
+    // There is one way to go, and it goes.
     table.plays(Machines, "use mac-crawler-tracks");
-    table.plays(Machines, "step mac-foundry mistlands feralas-banks");
     assert_eq!(table.region("mistlands").structures.len(), 0);
     assert_eq!(table.region("feralas-banks").structures.len(), 1);
 }

@@ -94,8 +94,8 @@ fn cc_a53_without_scoring_to_enable_only_the_icons_count() {
         let mut table = Table::new(position);
         assert_eq!(table.refused(Humans, "enable hum-colonial-claim"), "CH-8.8");
         table.all(Humans, &["recruit", "discard hum-colonial-claim", "done"]);
-        table.plays(Humans, "put 1 north-landing");
-        assert_eq!((gained(&table), table.units("north-landing", Humans)), (1, 2));
+        table.plays(Humans, "put 2 north-landing");
+        assert_eq!((gained(&table), table.units("north-landing", Humans)), (2, 3));
     }
 }
 

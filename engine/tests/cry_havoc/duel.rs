@@ -112,6 +112,15 @@ pub fn discards(table: &mut Table, faction: Faction, icon: &str, cards: &[&str])
     }
 }
 
+/// The VP that a card brings if discarded for Move, Recruit and Build.
+pub fn vp_beside_icons(faction: Faction, card: &str) -> [u16; 3] {
+    ["move", "recruit", "build"].map(|icon| {
+        let mut table = Table::new(first_turn(faction, &[card]));
+        discards(&mut table, faction, icon, &[card]);
+        table.score(faction)
+    })
+}
+
 /// What a side counts beside its Units.
 pub fn strength(table: &Table, faction: Faction) -> [u8; 3] {
     let sides = table.view().battle.expect("a battle is being fought").sides;

@@ -203,10 +203,10 @@ fn ch_9_15_prevented_kills_are_chosen_while_an_objective_is_left() {
     place(&mut table);
     table.plays(Humans, "play des-war-of-thirst");
     assert_eq!((table.decision(), table.decides()), ("save", Some(Machines)));
-    assert_eq!(table.options(Machines), ["save 2 0 0", "save 1 1 0"]);
-    table.plays(Machines, "save 1 1 0");
+    assert_eq!(table.options(Machines), ["save 1 0 0", "save 0 1 0"]);
+    table.plays(Machines, "save 0 1 0");
     assert_eq!(winner(&table, Objective::Capture), Some(Machines));
-    assert_eq!(table.score(Humans), 1);
+    assert_eq!(table.score(Humans), 2);
 }
 
 #[test]
@@ -412,28 +412,32 @@ fn cc_a19_nothing_prevents_a_cost() {
     assert_eq!(table.units("kalas-gorge", Humans), 0);
 }
 
-/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching.
-fn prevented(bays: &[(&str, &str)]) -> u8 {
+/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching, and the VP for it.
+fn prevented(bays: &[(&str, &str)]) -> (u8, u16) {
     let position = duel("the-scorching", ("machines", 2), ("humans", 2));
     let bay = |control: &&str| json!({ "control": control, "structures": ["mac-repair-bay"] });
     let position = bays.iter().fold(position, |position, (region, control)| {
         with_region(position, region, bay(control))
     });
-    Table::new(position).view().battle.unwrap().sides[0].prevented
+    let table = Table::new(position);
+    (table.view().battle.unwrap().sides[0].prevented, table.score(Machines))
 }
 
 #[test]
 fn cc_a20_only_one_repair_bay_counts() {
-    assert_eq!(prevented(&[]), 0);
-    assert_eq!(prevented(&[("cameron-sea", "machines")]), 2);
+    assert_eq!(prevented(&[]), (0, 0));
+    assert_eq!(prevented(&[("cameron-sea", "machines")]), (1, 1));
     assert_eq!(
         prevented(&[("cameron-sea", "machines"), ("pale-horizon", "machines")]),
-        2
+        (1, 1)
     );
     // In a Region of another player, or two steps away, it does nothing; another one still counts.
-    assert_eq!(prevented(&[("cameron-sea", "humans")]), 0);
-    assert_eq!(prevented(&[("caverns", "machines")]), 0);
-    assert_eq!(prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]), 2);
+    assert_eq!(prevented(&[("cameron-sea", "humans")]), (0, 0));
+    assert_eq!(prevented(&[("caverns", "machines")]), (0, 0));
+    assert_eq!(
+        prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]),
+        (1, 1)
+    );
 }
 
 #[test]
@@ -446,7 +450,7 @@ fn cc_a20_a_repair_bay_counts_in_its_own_region() {
         json!({ "control": "machines", "structures": ["mac-repair-bay"] }),
     );
     let table = Table::new(position);
-    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 2);
+    assert_eq!(table.view().battle.unwrap().sides[1].prevented, 1);
 }
 
 #[test]

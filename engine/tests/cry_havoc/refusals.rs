@@ -309,7 +309,7 @@ fn choices_that_are_not_offered() {
         Humans,
         &[("keep 3", "CH-8.7", "not_a_choice", json!({ "numbers": [1, 2] }))],
     );
-    // The Crystals that a Harvester takes: so many, or fewer.
+    // The Crystals that a Harvester takes: so many, or fewer, but one.
     let harvester = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 4 });
     let harvest = position(&["pilgrims", "humans"], turn(0));
     let harvest = with_player(harvest, 0, "hand", json!(["pil-siphon"]));
@@ -318,7 +318,7 @@ fn choices_that_are_not_offered() {
         Pilgrims,
         &["build", "discard pil-siphon", "activate pil-harvester mistlands"],
     );
-    let facts = json!({ "asked_by": "pil-harvester", "numbers": [0, 1, 2, 3] });
+    let facts = json!({ "asked_by": "pil-harvester", "numbers": [1, 2, 3] });
     check(&table, Pilgrims, &[("number 4", "CC-V1", "not_a_choice", facts)]);
     // Who runs neutral Trogs has no use for the own stored cards.
     let position = position(&["humans", "machines"], json!("battle"));

@@ -41,8 +41,8 @@ fn killing_and_saving_the_wrong_number() {
         &table,
         Machines,
         &[
-            ("save 0 0 0", "CC-V3", "wrong_number", json!({ "units": 2 })),
-            ("save 1 1 0", "CC-V3", "not_a_choice", json!({})),
+            ("save 0 0 0", "CC-V3", "wrong_number", json!({ "units": 1 })),
+            ("save 0 1 0", "CC-V3", "not_a_choice", json!({})),
         ],
     );
 }

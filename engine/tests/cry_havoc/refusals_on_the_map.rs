@@ -125,16 +125,11 @@ fn recruits_that_are_refused() {
         ],
     );
     table.plays(Humans, "use hum-veteran-forces");
+    let short = json!({ "points": 4, "cost": 5 });
     check(
         &table,
         Humans,
-        &[("put 4 mistlands", "CH-8.1", "recruits_elsewhere", most(3))],
-    );
-    table.plays(Humans, "put 2 mistlands");
-    check(
-        &table,
-        Humans,
-        &[("put 2 mistlands", "CH-8.1", "recruits_elsewhere", most(1))],
+        &[("put 5 mistlands", "CH-8.1", "too_few_points", short)],
     );
     let short = json!({ "units": 2 });
     check(
@@ -221,7 +216,7 @@ fn buildings_that_are_refused() {
 
 #[test]
 fn activations_that_are_refused() {
-    let mut table = building(&["hum-regroup", "hum-distraction"]);
+    let mut table = building(&["hum-air-support", "hum-distraction"]);
     let at = |at: &str| json!({ "at": at });
     let both = |structure: &str, at: &str| json!({ "structure": structure, "at": at });
     check(

@@ -29,7 +29,7 @@ fn recruit_four(position: Value) -> Table {
 }
 
 #[test]
-fn hum_pathfinders_take_a_free_region_next_to_control() {
+fn hum_pathfinders_take_a_free_region_next_to_control_and_two_vp() {
     let position = held(humans(&["hum-pathfinders"]), &["mistlands"]);
     let position = with_region(position, "sapos-deep", json!({ "units": { "pilgrims": 1 } }));
     let nest = json!({ "control": "pilgrims", "trog_tokens": ["nest-2-0"] });
@@ -45,6 +45,16 @@ fn hum_pathfinders_take_a_free_region_next_to_control() {
     let taken = table.region("brooding-pool");
     assert_eq!((taken.control, taken.nests, taken.battle), (Some(Humans), 1, None));
     assert_eq!(table.units("brooding-pool", Trogs), 0);
+    assert_eq!(table.score(Humans), 2);
+}
+
+#[test]
+fn cc_a62_pathfinders_bring_no_vp_without_a_region_to_take() {
+    let mut position = humans(&["hum-pathfinders"]);
+    for region in ["mistlands", "feralas-banks", "sapos-deep"] {
+        position = with_region(position, region, json!({ "units": { "pilgrims": 1 } }));
+    }
+    assert_eq!(Table::new(position).refused(Humans, "use hum-pathfinders"), "CH-8.13");
 }
 
 #[test]
@@ -61,20 +71,16 @@ fn hum_recon_forces_put_a_unit_where_humans_control() {
 }
 
 #[test]
-fn hum_veteran_forces_send_three_recruits_to_one_region() {
+fn hum_veteran_forces_send_recruits_to_one_region() {
     let position = held(humans(&["hum-veteran-forces"]), &["mistlands", "feralas-banks"]);
     let mut table = recruit_four(position);
     assert!(!table.may(Humans, "put 1 mistlands"));
     assert!(table.may(Humans, "put 4 north-landing"));
     table.plays(Humans, "use hum-veteran-forces");
-    assert!(table.may(Humans, "put 3 feralas-banks"));
-    assert_eq!(table.refused(Humans, "put 4 feralas-banks"), "CH-8.1");
+    assert!(table.may(Humans, "put 4 feralas-banks"));
     table.plays(Humans, "put 2 mistlands");
     assert!(!table.may(Humans, "put 1 feralas-banks"));
-    assert!(!table.may(Humans, "put 2 mistlands"));
     table.plays(Humans, "put 1 mistlands");
-    // Three are there: the fourth can only go to the HQ Region.
-    assert_eq!(table.options(Humans), ["put 1 north-landing", "done"]);
     table.plays(Humans, "put 1 north-landing");
     assert_eq!(table.units("mistlands", Humans), 3);
     assert_eq!(table.units("north-landing", Humans), 2);
@@ -119,15 +125,15 @@ fn chartered(scoring: Option<&str>) -> Table {
 #[test]
 fn cc_a55_colony_charter_scores_for_each_token_while_it_is_exhausted() {
     let table = chartered(Some("pilgrims"));
-    assert_eq!((table.score(Humans), table.score(Pilgrims)), (2, 1));
+    assert_eq!((table.score(Humans), table.score(Pilgrims)), (4, 1));
     assert_eq!(table.region("mistlands").skill_tokens[&Humans], 1);
 }
 
 #[test]
 fn hum_colony_charter_scores_only_when_scoring_is_enabled() {
     assert_eq!(chartered(None).score(Humans), 0);
-    // Two tokens and the three Regions of who enabled it.
-    assert_eq!(chartered(Some("humans")).score(Humans), 5);
+    // Two for each of two tokens, and the three Regions of who enabled it.
+    assert_eq!(chartered(Some("humans")).score(Humans), 7);
 }
 
 #[test]

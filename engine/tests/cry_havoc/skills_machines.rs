@@ -36,7 +36,7 @@ fn points(table: &Table) -> (u8, u8) {
 }
 
 #[test]
-fn mac_crawler_tracks_move_structures_up_to_two_steps_in_all() {
+fn mac_crawler_tracks_move_structures_up_to_two_steps_in_all_for_a_vp() {
     let position = site(machines(&["mac-crawler-tracks"]), "mistlands", &["mac-foundry"]);
     let position = site(site(position, "sapos-deep", &["mac-matrix"]), "feralas-banks", &[]);
     let mut table = Table::new(position);
@@ -47,13 +47,13 @@ fn mac_crawler_tracks_move_structures_up_to_two_steps_in_all() {
         [
             "step mac-matrix sapos-deep mistlands",
             "step mac-foundry mistlands sapos-deep",
-            "step mac-foundry mistlands feralas-banks",
-            "done"
+            "step mac-foundry mistlands feralas-banks"
         ]
     );
     table.plays(Machines, "step mac-foundry mistlands feralas-banks");
+    assert!(table.may(Machines, "done"));
     table.plays(Machines, "step mac-matrix sapos-deep mistlands");
-    assert_eq!(table.decision(), "action");
+    assert_eq!((table.decision(), table.score(Machines)), ("action", 1));
     assert_eq!(structures(&table, "feralas-banks"), ["mac-foundry"]);
     assert_eq!(structures(&table, "mistlands"), ["mac-matrix"]);
     assert!(structures(&table, "sapos-deep").is_empty());
@@ -82,8 +82,8 @@ fn cc_a30_crawler_tracks_move_the_rights_with_the_token() {
     table.all(
         Machines,
         &[
+            // It can only go to the Feralas Banks.
             "use mac-crawler-tracks",
-            "step mac-foundry mistlands feralas-banks",
             "done",
         ],
     );
@@ -113,6 +113,7 @@ fn mac_reconfigure_turns_a_unit_into_any_structure() {
     table.plays(Machines, "structure mac-repair-bay mistlands");
     assert_eq!(structures(&table, "mistlands"), ["mac-repair-bay"]);
     assert_eq!(table.units("mistlands", Machines), 0);
+    assert_eq!(table.score(Machines), 1);
     assert_eq!(table.control("mistlands"), Some(Machines));
     assert_eq!(table.player(Machines).reserve, 11);
 }
@@ -126,7 +127,8 @@ fn mac_reconfigure_turns_a_structure_into_two_units() {
     assert_eq!(table.options(Machines), ["option 1", "option 2"]);
     table.plays(Machines, "option 2");
     assert!(structures(&table, "mistlands").is_empty());
-    assert_eq!(table.units("mistlands", Machines), 2);
+    // The VP is for the new Structure alone.
+    assert_eq!((table.units("mistlands", Machines), table.score(Machines)), (2, 0));
     let left = table.player(Machines).structures_left;
     assert!(
         left.iter()

@@ -108,7 +108,7 @@ fn cc_a24_teleport_falls_into_pit_traps() {
 fn pil_tithe_turns_crystals_into_two_vp_each() {
     let mut table = Table::new(pilgrims("pil-tithe", 3));
     table.plays(Pilgrims, "use pil-tithe");
-    assert_eq!(table.options(Pilgrims), ["number 1", "number 2"]);
+    assert_eq!(table.options(Pilgrims), ["number 1", "number 2", "number 3"]);
     table.plays(Pilgrims, "number 2");
     assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (4, 1));
     let table = Table::new(pilgrims("pil-tithe", 0));
@@ -116,37 +116,44 @@ fn pil_tithe_turns_crystals_into_two_vp_each() {
 }
 
 #[test]
-fn pil_crystal_shield_cancels_two_kills_for_each_crystal() {
+fn pil_crystal_shield_cancels_three_kills_for_a_crystal_and_brings_two_vp() {
     let mut table = attack("pil-crystal-shield", 3, 3);
     table.plays(Pilgrims, "place 3 0 0").plays(Humans, "place 0 0 3");
     assert_eq!(table.options(Pilgrims), ["use pil-crystal-shield", "pass"]);
     table.plays(Pilgrims, "use pil-crystal-shield");
-    assert_eq!(table.options(Pilgrims), ["number 1", "number 2"]);
-    table.plays(Pilgrims, "number 1");
-    // Two of three kills are cancelled and score nothing (CC-A19).
-    assert_eq!(table.units("mistlands", Pilgrims), 2);
-    assert_eq!(table.score(Humans), 1);
+    // Three kills are cancelled and score nothing (CC-A19); 3 VP of Region Control come besides.
+    assert_eq!(table.units("mistlands", Pilgrims), 3);
+    assert_eq!((table.score(Humans), table.score(Pilgrims)), (0, 2 + 2));
     assert_eq!(table.player(Pilgrims).stock, 2);
     assert_eq!(table.control("mistlands"), Some(Pilgrims));
 }
 
 #[test]
-fn pil_overcharge_adds_a_unit_for_each_crystal_after_placing() {
+fn cc_a61_the_vp_of_cancelled_kills_come_though_nobody_is_killed() {
+    let mut table = attack("pil-crystal-shield", 3, 3);
+    table.plays(Pilgrims, "place 3 0 0").plays(Humans, "place 3 0 0");
+    let before = table.score(Pilgrims);
+    table.plays(Pilgrims, "use pil-crystal-shield");
+    assert_eq!(table.score(Pilgrims), before + 2);
+}
+
+#[test]
+fn pil_overcharge_adds_a_unit_for_a_crystal_after_placing() {
     let mut table = attack("pil-overcharge", 1, 1);
     assert_eq!(table.decision(), "place");
     assert_eq!(table.refused(Pilgrims, "use pil-overcharge"), "CH-8.9");
     table.plays(Pilgrims, "place 1 0 0").plays(Humans, "place 1 0 0");
     assert_eq!(table.options(Pilgrims), ["use pil-overcharge", "pass"]);
-    table.all(Pilgrims, &["use pil-overcharge", "number 2", "objective control"]);
+    table.plays(Pilgrims, "use pil-overcharge");
     assert_eq!(
         table.options(Pilgrims),
         ["objective control", "objective capture", "objective attrition"]
     );
     table.plays(Pilgrims, "objective control");
-    assert_eq!(table.units("mistlands", Pilgrims), 3);
+    assert_eq!(table.units("mistlands", Pilgrims), 2);
     assert_eq!(table.control("mistlands"), Some(Pilgrims));
-    assert_eq!(table.player(Pilgrims).stock, 1);
-    assert_eq!(table.player(Pilgrims).reserve, 12 - 1 - 3);
+    assert_eq!(table.player(Pilgrims).stock, 2);
+    assert_eq!(table.player(Pilgrims).reserve, 12 - 1 - 2);
 }
 
 #[test]

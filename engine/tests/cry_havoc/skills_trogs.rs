@@ -70,7 +70,7 @@ fn tro_burrow_needs_two_units_in_one_region_without_a_battle() {
 }
 
 #[test]
-fn tro_creeping_brood_moves_a_nest_two_steps_hidden() {
+fn tro_creeping_brood_moves_a_nest_three_steps_hidden() {
     let position = tunnel(trogs("tro-creeping-brood"), "sapos-deep");
     let nest = json!({ "structures": ["tro-tunnels"], "trog_tokens": ["nest-2-0"] });
     let position = with_region(position, "ember-strand", nest);
@@ -97,10 +97,17 @@ fn tro_creeping_brood_moves_a_nest_two_steps_hidden() {
             "done"
         ]
     );
-    table.plays(Trogs, "step nest sapos-deep mistlands");
+    table.all(
+        Trogs,
+        &[
+            "step nest sapos-deep drowned-terraces",
+            "step nest drowned-terraces mistlands",
+        ],
+    );
     let region = table.region("mistlands");
     assert_eq!((region.nests, region.battle), (1, None));
     assert_eq!(table.units("mistlands", Trogs), 0);
+    assert_eq!(table.score(Trogs), 1);
     assert_eq!(table.decision(), "action");
 }
 
@@ -178,8 +185,8 @@ fn won(marked: &str, paid: bool) -> Table {
 }
 
 #[test]
-fn tro_blood_mark_pays_three_vp_for_winning_the_marked_region() {
-    assert_eq!(won("mistlands", false).score(Trogs), 5);
+fn tro_blood_mark_pays_two_vp_for_winning_the_marked_region() {
+    assert_eq!(won("mistlands", false).score(Trogs), 4);
     assert_eq!(won("shardspine", false).score(Trogs), 2);
 }
 
@@ -215,4 +222,5 @@ fn tro_deep_breeding_sends_recruits_to_controlled_tunnel_regions() {
     table.plays(Trogs, "put 1 caverns");
     let units = ["sapos-deep", "ember-strand", "caverns"].map(|region| table.units(region, Trogs));
     assert_eq!(units, [1, 1, 2]);
+    assert_eq!(table.hand(Trogs).len(), 1);
 }

@@ -70,7 +70,7 @@ fn ch_13_2_airfield_leaves_hidden_tokens_where_they_are() {
 }
 
 #[test]
-fn hum_artillery_battery_puts_a_token_at_most_two_steps_away() {
+fn hum_artillery_battery_puts_two_tokens_at_most_two_steps_away_and_draws() {
     let mut table = with_structure(&["humans", "pilgrims"], "hum-artillery-battery", 1);
     table.plays(Humans, "activate hum-artillery-battery mistlands");
     // On this side only the far HQ and its gate are further away.
@@ -85,8 +85,13 @@ fn hum_artillery_battery_puts_a_token_at_most_two_steps_away() {
         assert_eq!(table.may(Humans, &format!("region {region}")), reached, "{region}");
     }
     table.plays(Humans, "region caverns");
-    assert!(table.region("caverns").artillery);
-    assert_eq!(table.view().supply.artillery, 2);
+    // One Region takes one of them (CC-A40).
+    assert!(!table.may(Humans, "region caverns"));
+    let hand = table.hand(Humans).len();
+    table.plays(Humans, "region sapos-deep");
+    assert!(table.region("caverns").artillery && table.region("sapos-deep").artillery);
+    assert_eq!((table.view().supply.artillery, table.score(Humans)), (1, 0));
+    assert_eq!(table.hand(Humans).len(), hand + 1);
     // It needs no Control and brings none.
     assert_eq!(table.control("caverns"), None);
 }
@@ -103,6 +108,11 @@ fn hum_watchtower_guards_controlled_regions_here_and_adjacent() {
         options_with(&table, Humans, "region"),
         ["region feralas-banks", "region mistlands"]
     );
+    let hand = table.hand(Humans).len();
+    table.plays(Humans, "region mistlands");
+    // The second one has one Region left and goes there.
+    assert!(table.region("mistlands").watchtower && table.region("feralas-banks").watchtower);
+    assert_eq!(table.hand(Humans).len(), hand + 1);
 
     let mut fought = battle_region(("pilgrims", 1), ("humans", 1));
     fought["watchtower"] = json!(true);
@@ -121,7 +131,7 @@ fn position_of(factions: &[&str]) -> Value {
 }
 
 #[test]
-fn pil_harvester_takes_up_to_three_crystals_into_the_stock() {
+fn pil_harvester_takes_one_to_three_crystals_into_the_stock_for_a_vp() {
     let position = on_turn(&["pilgrims", "humans"]);
     let rich = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 4 });
     let poor = json!({ "control": "pilgrims", "structures": ["pil-harvester"], "crystals": 1 });
@@ -129,31 +139,26 @@ fn pil_harvester_takes_up_to_three_crystals_into_the_stock() {
     let position = with_region(position, "sapos-deep", poor);
     let mut table = acting(position, "build", 2);
     table.plays(Pilgrims, "activate pil-harvester mistlands");
-    assert_eq!(
-        table.options(Pilgrims),
-        ["number 3", "number 2", "number 1", "number 0"]
-    );
+    assert_eq!(table.options(Pilgrims), ["number 3", "number 2", "number 1"]);
     table.plays(Pilgrims, "number 3");
     table.plays(Pilgrims, "activate pil-harvester sapos-deep");
-    assert_eq!(table.options(Pilgrims), ["number 1", "number 0"]);
-    table.plays(Pilgrims, "number 1");
     assert_eq!(table.player(Pilgrims).stock, 4);
     assert_eq!(
         (table.region("mistlands").crystals, table.region("sapos-deep").crystals),
         (1, 0)
     );
-    assert_eq!(table.score(Pilgrims), 0);
+    assert_eq!(table.score(Pilgrims), 2);
 }
 
 #[test]
-fn pil_power_orb_turns_up_to_three_crystals_into_four_vp_each() {
+fn pil_power_orb_turns_up_to_three_crystals_into_three_vp_each() {
     let position = with_player(on_turn(&["pilgrims", "humans"]), 0, "stock", json!(5));
     let position = with_region(position, "mistlands", site("pilgrims", &["pil-power-orb"]));
     let mut table = acting(position, "build", 1);
     table.plays(Pilgrims, "activate pil-power-orb mistlands");
     assert_eq!(table.options(Pilgrims), ["number 1", "number 2", "number 3"]);
     table.plays(Pilgrims, "number 3");
-    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (12, 2));
+    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (9, 2));
 }
 
 #[test]
@@ -177,10 +182,10 @@ fn pil_power_orb_takes_a_crystal_of_its_region_instead() {
 }
 
 #[test]
-fn pil_seed_spire_grows_a_crystal() {
+fn pil_seed_spire_grows_two_crystals() {
     let mut table = with_structure(&["pilgrims", "humans"], "pil-seed-spire", 1);
     table.plays(Pilgrims, "activate pil-seed-spire mistlands");
-    assert_eq!(table.region("mistlands").crystals, 1);
+    assert_eq!(table.region("mistlands").crystals, 2);
     assert_eq!(table.player(Pilgrims).stock, 0);
 }
 
@@ -192,10 +197,18 @@ fn mac_orbital_sniper_kills_a_lone_enemy_anywhere() {
     let position = held(position, "feralas-banks", "humans", 2);
     let position = held(position, "sapos-deep", "machines", 1);
     let mut table = acting(position, "build", 2);
+    let hand = table.hand(Machines).len();
     table.plays(Machines, "activate mac-orbital-sniper mistlands");
     assert_eq!(table.units("drowned-terraces", Humans), 0);
     assert_eq!(table.player(Humans).reserve, 9);
-    assert_eq!(table.score(Machines), 0);
+    assert_eq!(table.hand(Machines).len(), hand + 1);
+}
+
+#[test]
+fn cc_a62_what_a_structure_brings_besides_is_not_had_alone() {
+    // No Crystal lies there, so there is no VP either.
+    let table = with_structure(&["pilgrims", "humans"], "pil-harvester", 2);
+    assert_eq!(table.refused(Pilgrims, "activate pil-harvester mistlands"), "CH-8.13");
 }
 
 #[test]
@@ -254,14 +267,14 @@ fn cc_a60_in_full_is_as_far_as_possible_where_the_actor_chose() {
 }
 
 #[test]
-fn mac_matrix_stores_the_top_card_of_a_terrain_deck() {
+fn mac_matrix_stores_the_top_card_of_a_terrain_deck_and_draws() {
     let position = with_region(
         on_turn(&["machines", "humans"]),
         "mistlands",
         site("machines", &["mac-matrix"]),
     );
     let position = with_region(position, "sapos-deep", site("machines", &["mac-matrix"]));
-    let mut position = with_player(position, 0, "deck", json!([]));
+    let mut position = with_player(position, 0, "deck", json!(["mac-overrun", "mac-lockstep"]));
     position["terrain_decks"] = json!({ "ocean": ["oce-fog-bank", "oce-undertow"], "desert": [] });
     let mut table = acting(position, "build", 2);
     table.plays(Machines, "activate mac-matrix mistlands");
@@ -273,8 +286,8 @@ fn mac_matrix_stores_the_top_card_of_a_terrain_deck() {
     let stored = table.player(Machines).stored;
     let cards: Vec<&str> = stored.iter().map(|stored| &**stored.card.as_ref().unwrap()).collect();
     assert_eq!(cards, ["oce-fog-bank", "oce-undertow"]);
-    // Not in hand, and only the backs are seen by others.
-    assert!(table.hand(Machines).is_empty());
+    // What was stored is not in hand, what was drawn is; only the backs are seen by others.
+    assert_eq!(table.hand(Machines), ["mac-overrun", "mac-lockstep"]);
     let seen = &table.view_of(Humans).players[0].stored;
     assert!(
         seen.iter()
@@ -352,13 +365,16 @@ fn repaired(bay: &str, control: &str) -> u8 {
     let fought = battle_region(("machines", 3), ("humans", 3));
     let mut table = Table::new(with_region(position, "mistlands", fought));
     table.plays(Machines, "place 3 0 0").plays(Humans, "place 0 0 3");
-    assert_eq!(table.score(Humans), u16::from(3 - table.units("mistlands", Machines)));
-    table.units("mistlands", Machines)
+    let left = table.units("mistlands", Machines);
+    assert_eq!(table.score(Humans), u16::from(3 - left));
+    // 2 VP of Region Control, and §CC-A61: one where the Repair Bay helps.
+    assert_eq!(table.score(Machines), 2 + u16::from(left));
+    left
 }
 
 #[test]
-fn mac_repair_bay_cancels_two_kills_in_battles_next_to_it() {
-    assert_eq!(repaired("sapos-deep", "machines"), 2);
+fn mac_repair_bay_cancels_a_kill_in_battles_next_to_it_for_a_vp() {
+    assert_eq!(repaired("sapos-deep", "machines"), 1);
     // Two steps away.
     assert_eq!(repaired("caverns", "machines"), 0);
 }
@@ -375,5 +391,5 @@ fn cc_v9_a_passive_structure_works_only_with_control() {
     fought["structures"] = json!(["mac-repair-bay"]);
     let mut table = Table::new(with_region(position_of(&["machines", "humans"]), "mistlands", fought));
     table.plays(Humans, "place 0 0 3").plays(Machines, "place 3 0 0");
-    assert_eq!((table.units("mistlands", Machines), table.score(Humans)), (2, 1));
+    assert_eq!((table.units("mistlands", Machines), table.score(Humans)), (1, 2));
 }

@@ -3,7 +3,7 @@
 use engine::cry_havoc::Faction::{Humans, Machines, Pilgrims};
 use serde_json::json;
 
-use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
+use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative, vp_beside_icons};
 use crate::support::{Table, with_player};
 
 #[test]
@@ -75,21 +75,19 @@ fn hum_air_support_does_nothing_without_a_reserve() {
 }
 
 #[test]
-fn hum_distraction_lets_the_owner_move_the_chosen_unit() {
+fn hum_distraction_moves_an_enemy_unit_from_region_control() {
     let mut table = Duel::new("kalas-gorge", (Humans, [1, 0, 0]), (Pilgrims, [1, 0, 1]))
         .hands(&["hum-distraction"], &[])
         .table();
     table.plays(Humans, "play hum-distraction");
-    assert_eq!(table.options(Humans), ["objective control", "objective attrition"]);
-    table.plays(Humans, "objective attrition");
-    assert_eq!(table.decides(), Some(Pilgrims));
+    // Not the one on Attrition.
     assert_eq!(
-        table.options(Pilgrims),
-        ["shift attrition control", "shift attrition capture"]
+        table.options(Humans),
+        ["shift control capture", "shift control attrition"]
     );
-    table.plays(Pilgrims, "shift attrition capture");
-    assert_eq!(table.placed(Pilgrims), [1, 1, 0]);
-    assert_eq!((table.decision(), table.decides()), ("tactics", Some(Humans)));
+    table.plays(Humans, "shift control capture");
+    assert_eq!(table.placed(Pilgrims), [0, 1, 1]);
+    assert_eq!(table.decision(), "tactics");
 }
 
 #[test]
@@ -141,12 +139,18 @@ fn hum_distraction_draws_a_card_if_discarded_for_move() {
 }
 
 #[test]
+fn hum_flanking_gains_a_point_if_discarded_for_build() {
+    assert_eq!(vp_beside_icons(Humans, "hum-flanking"), [0, 0, 1]);
+}
+
+#[test]
 fn hum_regroup_gains_a_point_if_discarded_for_build() {
-    for (icon, vp) in [("recruit", 0), ("move", 0), ("build", 1)] {
-        let mut table = Table::new(first_turn(Humans, &["hum-regroup"]));
-        discards(&mut table, Humans, icon, &["hum-regroup"]);
-        assert_eq!(table.score(Humans), vp, "{icon}");
-    }
+    assert_eq!(vp_beside_icons(Humans, "hum-regroup"), [0, 0, 1]);
+}
+
+#[test]
+fn hum_colonial_claim_gains_a_point_if_discarded_for_build() {
+    assert_eq!(vp_beside_icons(Humans, "hum-colonial-claim"), [0, 0, 1]);
 }
 
 #[test]

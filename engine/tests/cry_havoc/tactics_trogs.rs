@@ -3,8 +3,7 @@
 use engine::cry_havoc::Faction::{Humans, Trogs};
 use serde_json::json;
 
-use crate::duel::{Duel, discards, enables_scoring, first_turn, sets_initiative};
-use crate::support::{Table, with_player};
+use crate::duel::{Duel, enables_scoring, sets_initiative, vp_beside_icons};
 
 #[test]
 fn tro_ambush_brings_one_from_each_tunnel_region_two_in_all_but_none_from_the_hq() {
@@ -152,20 +151,6 @@ fn tro_scouts_sets_the_upcoming_initiative() {
 }
 
 #[test]
-fn tro_terror_draws_a_card_if_discarded_for_build() {
-    let position = with_player(first_turn(Trogs, &["tro-terror"]), 0, "deck", json!(["tro-swarm"]));
-    for (icon, hand) in [("build", vec!["tro-swarm"]), ("move", vec![])] {
-        let mut table = Table::new(position.clone());
-        discards(&mut table, Trogs, icon, &["tro-terror"]);
-        assert_eq!(table.hand(Trogs), hand, "{icon}");
-    }
-}
-
-#[test]
 fn tro_blood_rage_gains_a_point_if_discarded_for_build() {
-    for (icon, vp) in [("move", 0), ("recruit", 0), ("build", 1)] {
-        let mut table = Table::new(first_turn(Trogs, &["tro-blood-rage"]));
-        discards(&mut table, Trogs, icon, &["tro-blood-rage"]);
-        assert_eq!(table.score(Trogs), vp, "{icon}");
-    }
+    assert_eq!(vp_beside_icons(Trogs, "tro-blood-rage"), [0, 0, 1]);
 }

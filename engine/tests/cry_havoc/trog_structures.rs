@@ -73,10 +73,12 @@ fn cc_a41_nobody_enters_a_battle_region_by_a_tunnel() {
 }
 
 #[test]
-fn tro_pit_traps_kills_two_of_those_who_came() {
-    let mut table = acting(trapped(4, site("trogs", &["tro-pit-traps"])), "move", 3);
-    table.plays(Humans, "move 3 north-landing mistlands");
+fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
+    let mut table = acting(trapped(5, site("trogs", &["tro-pit-traps"])), "move", 4);
+    let hand = table.hand(Trogs).len();
+    table.plays(Humans, "move 4 north-landing mistlands");
     assert_eq!(table.units("mistlands", Humans), 1);
+    assert_eq!(table.hand(Trogs).len(), hand + 1);
     assert_eq!(table.control("mistlands"), Some(Humans));
     assert!(table.region("mistlands").structures.is_empty());
     let trogs = table.player(Trogs);
@@ -90,7 +92,7 @@ fn tro_pit_traps_kills_two_of_those_who_came() {
             event,
             Event::UnitsRemoved {
                 why: Removal::Trap,
-                units: 2,
+                units: 3,
                 ..
             }
         )
@@ -142,13 +144,13 @@ fn cc_a40_pit_traps_need_the_control_of_the_trogs_and_an_enemy() {
 #[test]
 fn cc_a40_pit_traps_catch_teleported_units_too() {
     let position = on_turn(&["pilgrims", "humans", "machines", "trogs"]);
-    let position = held(position, "north-landing", "pilgrims", 3);
-    let position = with_player(position, 0, "stock", json!(1));
+    let position = held(position, "north-landing", "pilgrims", 4);
+    let position = with_player(position, 0, "stock", json!(2));
     let nest = json!({ "control": "trogs", "units": { "trogs": 1 }, "structures": ["tro-pit-traps"] });
     let mut table = Table::new(with_region(position, "glass-dunes", nest));
     table.all(
         Pilgrims,
-        &["use pil-teleport", "number 1", "move 3 north-landing glass-dunes"],
+        &["use pil-teleport", "number 2", "move 4 north-landing glass-dunes"],
     );
     assert_eq!(
         (table.units("glass-dunes", Pilgrims), table.units("glass-dunes", Trogs)),
@@ -161,11 +163,12 @@ fn cc_a40_pit_traps_catch_teleported_units_too() {
 }
 
 #[test]
-fn tro_warren_adds_two_units_where_the_trogs_defend() {
+fn tro_warren_draws_in_each_battle_and_adds_three_units_where_the_trogs_defend() {
     let mut fought = battle_region(("humans", 1), ("trogs", 1));
     fought["control"] = json!("trogs");
     fought["structures"] = json!(["tro-warren"]);
     let mut table = Table::new(with_region(position(&ALL_FOUR, json!("battle")), "mistlands", fought));
+    let hand = table.hand(Trogs).len();
     table.plays(Humans, "place 1 0 0");
     table.plays(Trogs, "place 0 1 0");
     // It works in full (CC-V9).
@@ -173,21 +176,30 @@ fn tro_warren_adds_two_units_where_the_trogs_defend() {
         table.options(Trogs),
         ["objective control", "objective capture", "objective attrition"]
     );
-    table.all(Trogs, &["objective control", "objective capture"]);
+    table.all(Trogs, &["objective control", "objective capture", "objective capture"]);
+    // What was drawn can be played in this battle.
+    assert_eq!((table.hand(Trogs).len(), table.decision()), (hand + 1, "tactics"));
+    table.plays(Trogs, "pass");
     // One each on Region Control: the Defender wins the tie.
     assert_eq!(
         (table.control("mistlands"), table.player(Trogs).prisoners.len()),
         (Some(Trogs), 1)
     );
-    assert_eq!(table.units("mistlands", Trogs), 3);
+    assert_eq!((table.units("mistlands", Trogs), table.score(Trogs)), (4, 3));
 
-    // As the Attacker they get nobody.
+    // As the Attacker they draw alone.
     let mut fought = battle_region(("trogs", 1), ("humans", 1));
     fought["control"] = json!("trogs");
     fought["structures"] = json!(["tro-warren"]);
     let mut table = Table::new(with_region(position(&ALL_FOUR, json!("battle")), "mistlands", fought));
+    let hand = table.hand(Trogs).len();
     table.plays(Trogs, "place 1 0 0").plays(Humans, "place 1 0 0");
-    assert!(!table.was_told(|event| matches!(event, Event::StructureWorks { .. } | Event::UnitsJoined { .. })));
+    assert_eq!(table.hand(Trogs).len(), hand + 1);
+    table.plays(Trogs, "pass");
+    assert!(table.was_told(|event| matches!(event, Event::StructureWorks { .. })));
+    assert!(!table.was_told(|event| matches!(event, Event::UnitsJoined { .. })));
+    // A tie on Region Control is won by the Humans.
+    assert_eq!((table.score(Trogs), table.control("mistlands")), (0, Some(Humans)));
 }
 
 #[test]
@@ -210,15 +222,16 @@ fn cc_a28_structures_stay_and_only_their_owner_touches_them() {
     table.plays(Machines, "use mac-crawler-tracks");
     assert_eq!(
         options_with(&table, Machines, "step"),
-        ["step mac-matrix glass-dunes feralas-banks"]
+        ["step mac-matrix feralas-banks glass-dunes"],
+        "the only Structure that could go has gone and may go back"
     );
     table.all(Machines, &["done", "use mac-reconfigure"]);
     // The only Structure that can be converted was the one they control.
-    assert_eq!(table.units("glass-dunes", Machines), 2);
+    assert_eq!(table.units("feralas-banks", Machines), 2);
     assert_eq!(
         (
             table.region("mistlands").structures.len(),
-            table.region("glass-dunes").structures.len()
+            table.region("feralas-banks").structures.len()
         ),
         (1, 0)
     );

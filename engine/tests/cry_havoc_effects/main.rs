@@ -202,7 +202,7 @@ fn what_the_data_do_not_use_is_written_as_it_is_read_too() {
             BATTLE,
             "
             BringUnits(n=any, from=near2, per=1, regions=1, to=behind)
-            MoveBetweenObjectives(n=any, whose=both, from=one, to=empty, pick_to=owner)
+            MoveBetweenObjectives(n=any, whose=both, from=one, to=empty)
             Capture(n=1..2, at=any); WithdrawUnits(n=0..2, whose=own, to=adj, regions=1)
             KillInBattle(n=2, whose=any, at=capture, pick=owner, vp=3)
             ForceDiscard(n=2, who=any_opponent, how=choice); DrawCards(n=1, from=desert)

@@ -152,6 +152,7 @@ impl State {
     pub fn is_open(&self, effect: EffectId, context: Context) -> bool {
         match &self.content.effects[effect.index()] {
             Effect::If(guard, then) => self.holds(*guard, context) && self.is_open(*then, context),
+            Effect::Sequence(parts) => parts.iter().any(|part| self.is_open(*part, context)),
             _ => true,
         }
     }
@@ -159,9 +160,13 @@ impl State {
     /// Whether an effect can do something now. `scratch` comes back as it was.
     pub fn can_do(&self, effect: EffectId, context: Context, scratch: &mut Vec<Action>) -> bool {
         match &self.content.effects[effect.index()] {
-            Effect::Sequence(parts) | Effect::Either(parts) => {
-                parts.iter().any(|part| self.can_do(*part, context, scratch))
+            // §CC-A62: VP or a card besides are not had alone.
+            Effect::Sequence(parts) => {
+                let alone = parts.iter().all(|part| self.is_bonus(*part));
+                let mut parts = parts.iter().filter(|part| alone || !self.is_bonus(**part));
+                parts.any(|part| self.can_do(*part, context, scratch))
             }
+            Effect::Either(sides) => sides.iter().any(|side| self.can_do(*side, context, scratch)),
             // §CC-A59: paying is doing something, whatever it buys.
             Effect::Pay { cost, .. } => self.can_pay(*cost, context),
             Effect::If(guard, then) => self.holds(*guard, context) && self.can_do(*then, context, scratch),
@@ -177,6 +182,15 @@ impl State {
                     does
                 }
             },
+        }
+    }
+
+    /// Whether it brings its actor VP or cards and does nothing on the map.
+    fn is_bonus(&self, effect: EffectId) -> bool {
+        match &self.content.effects[effect.index()] {
+            Effect::Do(primitive) => matches!(primitive, Primitive::GainVp(_) | Primitive::DrawCards(_)),
+            Effect::If(_, then) => self.is_bonus(*then),
+            _ => false,
         }
     }
 

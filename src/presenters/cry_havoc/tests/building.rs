@@ -128,7 +128,7 @@ fn a_build_in_the_first_turn_says_that_there_is_no_region_but_the_hq() {
     let (played, seat) = first_build();
     let text = played.asked(seat).expect("a build is a step").text;
     let lines = [
-        "Build: 5 points left (CH-8.2).",
+        "Build: 7 points left (CH-8.2).",
         "-# No Region for Airfield, Artillery Battery and Watchtower: it takes one that was yours when the Action began, \
          with no HQ, no battle and none of the type (CH-8.2, CH-8.4).",
         "**End Build**",

@@ -1,11 +1,12 @@
 //! How a battle goes on: strength, the order of the Objectives, ties, cards that have no effect or have it twice.
 
-use super::super::arguments::{Arguments, Writer};
+use super::super::arguments::{Arguments, Writer, number};
 use super::super::effect::{Amount, At, Count};
 use super::super::limits::{Role, Stand};
 use super::super::primitive::{Asks, AtOnce, Call, Rules, Way, unlisted};
 use super::super::windows::{Window, Windows};
 use crate::Seat;
+use crate::cry_havoc::model::event::VpSource;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event, Objective};
@@ -64,15 +65,21 @@ impl AtOnce for AddStrength {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreventKills {
     n: Count,
+    /// VP of the actor (§CC-A61: whether or not anybody would have been killed).
+    vp: u8,
 }
 
 impl Rules for PreventKills {
     fn read(a: &mut Arguments<'_>) -> Result<Self, String> {
-        Ok(Self { n: a.count("n")? })
+        Ok(Self {
+            n: a.count("n")?,
+            vp: a.optional("vp").map_or(Ok(0), number)?,
+        })
     }
 
     fn write(&self, words: &mut Writer) {
-        words.put("n", self.n);
+        let words = words.put("n", self.n);
+        words.optional("vp", (self.vp > 0).then_some(self.vp));
     }
 
     fn windows(&self) -> Windows {
@@ -96,6 +103,7 @@ impl AtOnce for PreventKills {
         let prevented = &mut state.fight_mut().prevented[side];
         *prevented = prevented.saturating_add(kills);
         report.tell(|| Event::KillsWillBePrevented { faction, kills });
+        state.gain(faction, self.vp.into(), VpSource::Effect, report);
     }
 
     fn works(&self, _: &State, _: Context) -> bool {

@@ -7,7 +7,7 @@ use super::super::windows::{Window, Windows};
 use crate::Seat;
 use crate::cry_havoc::model::limit::Limit;
 use crate::cry_havoc::model::state::{Report, State};
-use crate::cry_havoc::model::task::{Context, Progress};
+use crate::cry_havoc::model::task::Context;
 use crate::cry_havoc::{Action, Event, Faction, Objective, Side};
 
 /// Units go to another Objective.
@@ -20,13 +20,7 @@ pub struct MoveBetweenObjectives {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shift {
     /// Each from one Objective to another one.
-    Each {
-        n: Amount,
-        from: At,
-        to: At,
-        /// `pick_to=owner`: the actor names the Objective that a Unit leaves, its owner where it goes.
-        owner_picks_to: bool,
-    },
+    Each { n: Amount, from: At, to: At },
     /// `mode=swap`: all Units of two Objectives change places.
     Swap,
 }
@@ -44,7 +38,6 @@ impl Rules for MoveBetweenObjectives {
                 n,
                 from: a.source("from")?,
                 to: a.target("to")?,
-                owner_picks_to: a.flag("pick_to", "owner")?,
             },
         };
         Ok(Self { whose, how })
@@ -54,15 +47,7 @@ impl Rules for MoveBetweenObjectives {
         words.put("n", self.amount()).word("whose", &SHIFTED, &self.whose);
         match self.how {
             Shift::Swap => words.put("mode", "swap"),
-            Shift::Each {
-                from,
-                to,
-                owner_picks_to,
-                ..
-            } => words
-                .put("from", from)
-                .put("to", to)
-                .flag("pick_to", "owner", owner_picks_to),
+            Shift::Each { from, to, .. } => words.put("from", from).put("to", to),
         };
     }
 
@@ -89,21 +74,11 @@ impl Asks for MoveBetweenObjectives {
         };
         match self.how {
             Shift::Swap => self.ask_swap(state, side, options),
-            Shift::Each {
-                n,
-                from,
-                to,
-                owner_picks_to,
-            } => {
+            Shift::Each { n, from, to } => {
                 if call.goes_on() {
-                    self.ask_shift(state, side, (from, to, owner_picks_to), call.progress, options);
+                    self.ask_shift(state, side, (from, to), options);
                 }
-                if call.progress.at.is_none() {
-                    or_done(state, n, call, options);
-                }
-                if owner_picks_to && call.progress.at.is_some() {
-                    return state.decides_for(state.fight().sides[side.other()]);
-                }
+                or_done(state, n, call, options);
             }
         }
         state.decides_for(call.context.actor)
@@ -112,20 +87,12 @@ impl Asks for MoveBetweenObjectives {
     fn answer(&self, state: &mut State, call: Call, action: Action, report: &mut Report<'_>) {
         let actor = call.context.actor;
         match (&self.how, action) {
-            // Its owner says where the Unit goes.
-            (Shift::Each { .. }, Action::Objective(at)) => state.tasks.push(call.again(Progress {
-                at: Some(at),
-                ..call.progress
-            })),
             (Shift::Each { n, .. }, Action::Shift { from, to }) => {
                 let all = *n == Amount::All;
                 let units = if all { Limit::All } else { Limit::Number(1) };
                 self.shift(state, actor, units, from, to, report);
                 if !all {
-                    state.tasks.push(call.again(Progress {
-                        at: None,
-                        ..call.less()
-                    }));
+                    state.tasks.push(call.again(call.less()));
                 }
             }
             (Shift::Swap, Action::Shift { from, to }) => self.swap(state, actor, from, to, report),
@@ -135,28 +102,13 @@ impl Asks for MoveBetweenObjectives {
 }
 
 impl MoveBetweenObjectives {
-    fn ask_shift(
-        &self,
-        state: &State,
-        side: Side,
-        (from, to, owner_picks_to): (At, At, bool),
-        progress: Progress,
-        options: &mut Vec<Action>,
-    ) {
+    fn ask_shift(&self, state: &State, side: Side, (from, to): (At, At), options: &mut Vec<Action>) {
         let leaving = state
             .open_objectives(from, side)
             .filter(|at| state.units_on(self.whose, side, *at) > 0);
         for from in leaving {
             let others = state.open_objectives(to, side).filter(|to| *to != from);
-            match progress.at {
-                None if owner_picks_to => {
-                    if others.count() > 0 {
-                        options.push(Action::Objective(from));
-                    }
-                }
-                Some(first) if first != from => {}
-                _ => options.extend(others.map(|to| Action::Shift { from, to })),
-            }
+            options.extend(others.map(|to| Action::Shift { from, to }));
         }
     }
 
