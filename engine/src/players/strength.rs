@@ -65,7 +65,7 @@ impl Strength {
     pub fn measured(self, game: GameKind) -> Option<f64> {
         self.of(match game {
             GameKind::Bullfrogs => [None, Some(67.2), Some(64.8), Some(66.5), Some(63.5)],
-            GameKind::CryHavoc => [None, Some(65.0), Some(62.0), Some(64.5), Some(64.0)],
+            GameKind::CryHavoc => [None, Some(66.0), Some(64.0), Some(62.0), Some(64.7)],
         })
     }
 
