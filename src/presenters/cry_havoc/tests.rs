@@ -135,6 +135,17 @@ fn games() -> impl Iterator<Item = Played> {
     })
 }
 
+/// Looks at each decision of these games, whose it is and its name, before somebody acts at random.
+fn at_each_decision(games: impl Iterator<Item = Played>, mut look: impl FnMut(&Played, Seat, &'static str)) {
+    for mut played in games {
+        while let Turn::Decide { seats, decision } = played.game.turn() {
+            let seat = seats.iter().next().expect("somebody decides");
+            look(&played, seat, decision);
+            played.act();
+        }
+    }
+}
+
 fn visible(events: &[Told<AnyEvent>], viewer: Viewer) -> Vec<Event> {
     let visible = events.iter().filter(|told| told.visible_to(viewer));
     visible
@@ -327,23 +338,19 @@ fn whatever_lies_open_fits_in_a_message_and_every_decision_is_waited_for() {
 #[test]
 fn a_number_is_asked_for_by_what_it_counts() {
     let mut asked = BTreeSet::new();
-    for mut played in games() {
-        while let Turn::Decide { seats, .. } = played.game.turn() {
-            let seat = seats.iter().next().expect("somebody decides");
-            let paths = played.game.paths(seat);
-            let numbers = |path: &engine::Path| path.action.starts_with("number ");
-            if paths.iter().all(numbers) {
-                let message = played.asked(seat).expect("there is a step");
-                let crystals = message.text.contains("How many Crystals?");
-                let places = message.text.contains("Which place in the order");
-                assert!(crystals != places, "{}", message.text);
-                let label = format!("{:?}", message.rows);
-                assert_eq!(places, label.contains("1st"), "{label}");
-                asked.insert(crystals);
-            }
-            played.act();
+    at_each_decision(games(), |played, seat, _| {
+        let paths = played.game.paths(seat);
+        let numbers = |path: &engine::Path| path.action.starts_with("number ");
+        if paths.iter().all(numbers) {
+            let message = played.asked(seat).expect("there is a step");
+            let crystals = message.text.contains("How many Crystals?");
+            let places = message.text.contains("Which place in the order");
+            assert!(crystals != places, "{}", message.text);
+            let label = format!("{:?}", message.rows);
+            assert_eq!(places, label.contains("1st"), "{label}");
+            asked.insert(crystals);
         }
-    }
+    });
     assert_eq!(asked.len(), 2, "both are asked for");
 }
 
@@ -352,54 +359,46 @@ fn ch_6_7_battles_and_hidden_tokens_are_put_in_order_by_questions_of_their_own()
     let mut asked = BTreeSet::new();
     // Two hidden tokens are rarely turned over together.
     let more = (3..12).map(|seed| Played::new(4, seed, json!({})));
-    for mut played in games().chain(more) {
-        while let Turn::Decide { seats, decision } = played.game.turn() {
-            if let "attack" | "order" = decision {
-                let seat = seats.iter().next().expect("somebody decides");
-                let message = played.asked(seat).expect("there is a step");
-                let of_battles = message.text.contains("Which battle is fought first?");
-                let of_tokens = message.text.contains("hidden tokens to turn over");
-                assert_eq!(
-                    (of_battles, of_tokens),
-                    (decision == "attack", decision == "order"),
-                    "{}",
-                    message.text
-                );
-                asked.insert(decision);
-            }
-            played.act();
+    at_each_decision(games().chain(more), |played, seat, decision| {
+        if let "attack" | "order" = decision {
+            let message = played.asked(seat).expect("there is a step");
+            let of_battles = message.text.contains("Which battle is fought first?");
+            let of_tokens = message.text.contains("hidden tokens to turn over");
+            assert_eq!(
+                (of_battles, of_tokens),
+                (decision == "attack", decision == "order"),
+                "{}",
+                message.text
+            );
+            asked.insert(decision);
         }
-    }
+    });
     assert_eq!(asked.len(), 2, "both are asked for");
 }
 
 #[test]
 fn places_whose_buttons_have_numbers_alone_are_named_in_the_text() {
     let mut seen = 0;
-    for mut played in games() {
-        while let Turn::Decide { seats, decision } = played.game.turn() {
-            let seat = seats.iter().next().expect("somebody decides");
-            if let Some(message) = played.asked(seat) {
-                let buttons = message.rows.iter().filter_map(|row| match row {
-                    Row::Buttons(buttons) => Some(buttons),
-                    Row::Select(_) => None,
-                });
-                let bare = |number: usize| {
-                    let mut buttons = buttons.clone().flatten();
-                    buttons.any(|button| button.label == number.to_string())
-                };
-                // Cards are named in the picture of the hand.
-                let of_cards = matches!(decision, "action" | "cards" | "discard" | "tactics");
-                if !of_cards && (1..=11).all(bare) {
-                    let key = message.text.lines().find(|line| line.starts_with("-# 1 "));
-                    let key = key.unwrap_or_else(|| panic!("no key in {}", message.text));
-                    assert!(key.contains(" · 11 ") && !key.contains("-havoc-"), "{key}");
-                    seen += 1;
-                }
+    at_each_decision(games(), |played, seat, decision| {
+        if let Some(message) = played.asked(seat) {
+            let buttons = message.rows.iter().filter_map(|row| match row {
+                Row::Buttons(buttons) => Some(buttons),
+                Row::Select(_) => None,
+            });
+            let bare = |number: usize| {
+                let mut buttons = buttons.clone().flatten();
+                buttons.any(|button| button.label == number.to_string())
+            };
+            // Cards are named in the picture of the hand.
+            let of_cards = matches!(decision, "action" | "cards" | "discard" | "tactics");
+            if !of_cards && (1..=11).all(bare) {
+                let key = message.text.lines().find(|line| line.starts_with("-# 1 "));
+                let key = key.unwrap_or_else(|| panic!("no key in {}", message.text));
+                assert!(key.contains(" · 11 ") && !key.contains("-havoc-"), "{key}");
+                seen += 1;
             }
-            played.act();
         }
-    }
+    });
     assert!(seen > 3, "{seen} times");
 }
 
