@@ -76,9 +76,11 @@ fn ch_7_2_a_side_without_units_ends_the_battle_at_once() {
         (None, Some(Humans), 0)
     );
     assert_eq!(table.player(Pilgrims).reserve, 11);
-    for faction in [Humans, Pilgrims, Machines] {
-        assert_eq!(table.score(faction), 0);
-    }
+    // No VP but the one that the shot itself brings.
+    assert_eq!(
+        [Humans, Pilgrims, Machines].map(|faction| table.score(faction)),
+        [0, 0, 1]
+    );
     assert!(table.was_told(|event| matches!(event, Event::BattleCalledOff { .. })));
     assert!(!table.was_told(|event| matches!(event, Event::BattleStarted { .. })));
 }
@@ -146,7 +148,8 @@ fn cc_a32_shots_reach_battle_regions_and_never_an_hq() {
     table.plays(Machines, "unit humans ironroot-thicket");
     // No battle was there, so the Control token stays.
     assert_eq!(table.control("ironroot-thicket"), Some(Humans));
-    assert_eq!(table.score(Machines), 0);
+    // The Sniper's own VP alone.
+    assert_eq!(table.score(Machines), 1);
 }
 
 #[test]

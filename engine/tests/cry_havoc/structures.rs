@@ -202,6 +202,7 @@ fn mac_orbital_sniper_kills_a_lone_enemy_anywhere() {
     assert_eq!(table.units("drowned-terraces", Humans), 0);
     assert_eq!(table.player(Humans).reserve, 9);
     assert_eq!(table.hand(Machines).len(), hand + 1);
+    assert_eq!(table.score(Machines), 1);
 }
 
 #[test]

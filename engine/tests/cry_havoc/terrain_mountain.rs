@@ -125,11 +125,10 @@ fn mou_foundation_stones_builds_in_the_region_that_was_won() {
         .region("kalas-gorge", json!({ "structures": ["mac-matrix"] }))
         .table();
     table.all(Machines, &["play mou-foundation-stones", "pass"]);
-    // A Matrix stands there (CH-8.4).
+    // A Matrix stands there (CH-8.4), and an Orbital Sniper costs more than 2.
     assert_eq!(
         table.options(Machines),
         [
-            "structure mac-orbital-sniper kalas-gorge",
             "structure mac-shredder-drones kalas-gorge",
             "structure mac-foundry kalas-gorge",
             "structure mac-repair-bay kalas-gorge"
