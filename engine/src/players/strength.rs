@@ -46,7 +46,7 @@ impl Strength {
     pub fn effort(self, game: GameKind) -> Effort {
         let games = self.of(match game {
             GameKind::Bullfrogs => [40, 72, 145, 500, 1300],
-            GameKind::CryHavoc => [52, 92, 166, 330, 1000],
+            GameKind::CryHavoc => [52, 84, 166, 360, 1000],
         });
         Effort {
             games,
@@ -65,7 +65,7 @@ impl Strength {
     pub fn measured(self, game: GameKind) -> Option<f64> {
         self.of(match game {
             GameKind::Bullfrogs => [None, Some(67.2), Some(64.8), Some(66.5), Some(63.5)],
-            GameKind::CryHavoc => [None, Some(66.0), Some(64.0), Some(62.0), Some(64.7)],
+            GameKind::CryHavoc => [None, Some(65.0), Some(65.3), Some(64.0), Some(62.0)],
         })
     }
 
