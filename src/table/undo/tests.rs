@@ -152,8 +152,8 @@ fn by_answer(entry: &Entry) -> bool {
     entry.actor.is_some() && entry.interaction.is_none() && matches!(entry.kind, EntryKind::Acted { .. })
 }
 
-/// A game up to a battle or two in which people have answered in advance.
-async fn game_with_answers(seed: u64) -> Vec<Step> {
+/// A game up to a battle or two in which people have answered in advance; none if nobody is asked what they answered.
+async fn game_with_answers(seed: u64) -> Option<Vec<Step>> {
     let folder = TempDir::new().unwrap();
     let store = store::tests::open(&folder).await;
     let tables = started(Arc::new(store), &Clock::default()).await;
@@ -196,21 +196,27 @@ async fn game_with_answers(seed: u64) -> Vec<Step> {
         }
         let log = tables.store().entries(TABLE, 0).await.unwrap();
         if log.iter().filter(|entry| by_answer(entry)).count() >= 2 {
-            return steps;
+            return Some(steps);
         }
     }
-    panic!("nobody is asked what they have answered");
+    None
 }
 
 #[tokio::test]
 async fn answers_in_advance_come_to_the_same_wherever_the_program_ends() {
-    const SEED: u64 = 1;
-    let mut steps = game_with_answers(SEED).await;
+    let mut seed = 0;
+    let mut steps = loop {
+        seed += 1;
+        assert!(seed < 20, "nobody is asked what they have answered");
+        if let Some(steps) = game_with_answers(seed).await {
+            break steps;
+        }
+    };
     steps.push(Step::GoBack);
     let clock = Clock::default();
     let step = async |tables: &Tables, number: usize| match number {
         0 => open(tables, GameKind::CryHavoc, TimeRules::default()).await,
-        1 => ask(tables, ANA, 99, Command::Start { seed: SEED }).await,
+        1 => ask(tables, ANA, 99, Command::Start { seed }).await,
         _ => steps[number - 2].take(tables, 1_000 + number).await,
     };
     let start = async |store: Arc<SqliteStore>| started(store, &clock).await;
