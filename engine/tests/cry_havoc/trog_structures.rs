@@ -98,6 +98,16 @@ fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
         )
     };
     assert!(table.was_told(trap));
+
+    // Who is left fights the Trogs there.
+    let mut guarded = site("trogs", &["tro-pit-traps"]);
+    guarded["units"] = json!({ "trogs": 1 });
+    let mut table = acting(trapped(5, guarded), "move", 4);
+    table.plays(Humans, "move 4 north-landing mistlands");
+    let units = [Humans, Trogs].map(|faction| table.units("mistlands", faction));
+    assert_eq!(units, [1, 1]);
+    let battle = table.region("mistlands").battle;
+    assert_eq!(battle.map(|token| token.attacker), Some(Humans));
 }
 
 #[test]
