@@ -250,7 +250,7 @@ fn who_holds_the_region_of_a_battle_is_told_wherever_the_messages_part() {
             }
         }
     }
-    assert!(held > 15 && fought > 5, "{held}, {fought}");
+    assert!(held > 30 && fought > 5, "{held}, {fought}");
 }
 
 #[test]
