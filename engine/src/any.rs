@@ -247,7 +247,7 @@ where
     }
 
     fn advise(&self, seat: Seat, effort: Effort, seed: u64) -> Vec<Advice> {
-        let considered = search(self, seat, effort, G::WEIGHTS, seed);
+        let considered = search(self, seat, effort, G::WEIGHTS, None, seed);
         let advice = considered.into_iter().map(|considered| Advice {
             action: self.notation(considered.action),
             chance: considered.share.into(),

@@ -1,8 +1,7 @@
 //! Restricted play: what it costs a faction to do without one of its Skills, Structures, Tactics cards or Actions.
 //!
-//! Each game in which the thing is used is played once more from there with the thing left unused; until then and in all
-//! others nothing would differ. Whoever looks ahead does not know of the restriction and may count on the thing later, so
-//! a loss can be more than that of a player who knows.
+//! Each game in which the thing is used is played once more from there with the thing left unused, which all who look ahead
+//! know from then on: nobody plans what may not be done. Until then, and in all other games, they play as if it might be.
 
 use std::fmt::Write as _;
 
@@ -12,6 +11,7 @@ use super::model::state::State;
 use super::model::task::Task;
 use super::tally::{Ending, Tally};
 use super::{Action, Card, CardId, CardKind, Content, Faction, Icon, Name};
+use crate::Seat;
 
 /// A kind of things that can be left unused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr)]
@@ -91,8 +91,13 @@ impl Thing {
     }
 }
 
+/// Whether an action of a seat makes use of a thing of its faction.
+pub(super) fn uses(state: &State, seat: Seat, action: Action, thing: &Thing) -> bool {
+    state.players[seat.index()].faction == thing.owner && makes_use(state, action, thing)
+}
+
 /// Whether an action of the owner makes use of a thing.
-pub(super) fn uses(state: &State, action: Action, thing: &Thing) -> bool {
+fn makes_use(state: &State, action: Action, thing: &Thing) -> bool {
     let content = &state.content;
     let card = |card: CardId| content.cards()[card.index()].name == thing.name;
     match (thing.kind, action) {
@@ -248,7 +253,7 @@ mod tests {
         let trooper = of_the_humans(Kind::Cards, "hum-drop-trooper");
         let mut needed = |hand: &[&str], icon| {
             state.players[seat.index()].hand = hand.iter().map(card).collect();
-            uses(state, Action::Take(icon), &trooper)
+            uses(state, seat, Action::Take(icon), &trooper)
         };
         assert!(needed(&["hum-drop-trooper"], Icon::Move));
         assert!(
@@ -338,25 +343,38 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_branches_off_ends_as_one_that_goes_without_from_the_beginning() {
-        let content = Content::embedded();
+    fn a_game_branches_off_where_something_is_first_used_and_goes_on_as_if_it_had_not() {
         let things: Vec<Thing> = Kind::ALL
             .into_iter()
-            .flat_map(|kind| kind.things(&content, &[Faction::Humans]))
+            .flat_map(|kind| kind.things(&Content::embedded(), &[Faction::Humans]))
             .collect();
-        let trial = trial(looks_ahead(), things.clone());
-        let games = trial.play(&content, 0..6).unwrap();
-        let (mut branches, mut parted) = (0, 0);
-        for thing in &things {
-            for (game, without) in games.iter().zip(without(&trial, thing, 6)) {
-                let branch = game.without.get(thing);
-                let usual = game.ending(thing.owner);
-                assert_eq!(*branch.unwrap_or(&usual), without.ending(thing.owner), "{thing:?}");
-                branches += usize::from(branch.is_some());
-                parted += usize::from(without.winner != game.winner);
-            }
+        let play = |unused| trial(looks_ahead(), unused).play(&Content::embedded(), 0..6).unwrap();
+        let games = play(things.clone());
+        for (game, alone) in games.iter().zip(play(Vec::new())) {
+            let without = alone.without.clone();
+            let game = Tally {
+                without,
+                ..game.clone()
+            };
+            assert_eq!(game, alone, "what is tried besides changes nothing");
         }
-        assert!(parted > 0 && parted < branches, "{parted} of {branches}");
+        let (mut branches, mut parted) = (0, 0);
+        for (thing, game) in things
+            .iter()
+            .flat_map(|thing| games.iter().map(move |game| (thing, game)))
+        {
+            let branch = game.without.get(thing);
+            let used = |how| game.uses.contains_key(&(how, thing.owner, thing.name.clone()));
+            match thing.kind {
+                Kind::Skills => assert_eq!(branch.is_some(), used(Use::Skill), "{thing:?}"),
+                Kind::Tactics => assert_eq!(branch.is_some(), used(Use::Tactics), "{thing:?}"),
+                Kind::Structures => assert!(branch.is_some() || !used(Use::Built), "{thing:?}"),
+                Kind::Actions | Kind::Cards => {}
+            }
+            branches += usize::from(branch.is_some());
+            parted += usize::from(branch.is_some_and(|branch| *branch != game.ending(thing.owner)));
+        }
+        assert!(parted > branches / 2, "{parted} of {branches}");
         assert!(branches < 6 * things.len(), "some were never used");
     }
 }

@@ -12,8 +12,8 @@ use super::model::event::Purpose;
 use super::model::state::State;
 use super::restricted::{Kind, Thing, uses};
 use super::{Action, Content, CryHavoc, Event, Faction, Name, Options, Setup, SetupError, VpSource};
-use crate::players::Playable;
 use crate::players::league::{Contestant, of_each};
+use crate::players::{May, Playable};
 use crate::{Seat, Told};
 
 /// How something was used.
@@ -124,7 +124,7 @@ impl Trial {
         while let Some(seat) = course.game.decider() {
             let (action, rng) = course.choose(&self.player, seat, None);
             for thing in &self.unused {
-                if course.uses(seat, action, thing) && !without.contains_key(thing) {
+                if uses(&course.game.state, seat, action, thing) && !without.contains_key(thing) {
                     let branch = course.clone().without(&self.player, thing);
                     without.insert(thing.clone(), branch.ending(thing.owner));
                 }
@@ -186,14 +186,10 @@ impl Course {
     /// What a player does next, and what is drawn from afterwards.
     fn choose(&self, player: &Contestant, seat: Seat, unused: Option<&Thing>) -> (Action, Xoshiro256PlusPlus) {
         let mut rng = self.rng.clone();
-        let may = |action| unused.is_none_or(|thing| !self.uses(seat, action, thing));
-        (player.choose_among(&self.game, seat, &mut rng, may), rng)
-    }
-
-    /// Whether an action makes use of a thing of its faction.
-    fn uses(&self, seat: Seat, action: Action, thing: &Thing) -> bool {
-        let state = &self.game.state;
-        state.players[seat.index()].faction == thing.owner && uses(state, action, thing)
+        let may = |game: &CryHavoc, seat, action| unused.is_none_or(|thing| !uses(&game.state, seat, action, thing));
+        let known: May<'_, CryHavoc> = &may;
+        let action = player.choose_among(&self.game, seat, &mut rng, unused.map(|_| known));
+        (action, rng)
     }
 
     fn act(&mut self, seat: Seat, action: Action, rng: Xoshiro256PlusPlus) {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::guest::{Forfeit, Guest, Outsider, ask};
 use super::playable::{Playable, Shares};
-use super::search::search;
+use super::search::{May, keep_permitted, search};
 use super::{Effort, Strength};
 use crate::{AnyGame, GameKind, Library, Seat, Setup, SetupError};
 
@@ -68,32 +68,28 @@ impl Contestant {
 
     /// What the contestant does for a seat that must decide.
     pub(super) fn choose<G: Playable>(&self, game: &G, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> G::Action {
-        self.choose_among(game, seat, rng, |_| true)
+        self.choose_among(game, seat, rng, None)
     }
 
-    /// What the contestant likes best of what it may do; of everything, if it may do nothing.
+    /// What the contestant likes best of what it may do, if all keep to that; of everything, if it may do nothing.
     pub(crate) fn choose_among<G: Playable>(
         &self,
         game: &G,
         seat: Seat,
         rng: &mut Xoshiro256PlusPlus,
-        may: impl Fn(G::Action) -> bool,
+        may: Option<May<'_, G>>,
     ) -> G::Action {
         let (effort, weights) = match self {
             Self::Random => {
                 let mut actions = Vec::new();
                 game.legal(seat, &mut actions);
-                if actions.iter().any(|action| may(*action)) {
-                    actions.retain(|action| may(*action));
-                }
+                keep_permitted(&mut actions, game, seat, may);
                 return actions[rng.random_range(..actions.len())];
             }
             Self::Thinker(effort) => (*effort, G::WEIGHTS),
             Self::Candidate(effort, weights) => (*effort, weights.as_ref()),
         };
-        let considered = search(game, seat, effort, weights, rng.random());
-        let best = considered.iter().find(|considered| may(considered.action));
-        best.unwrap_or(&considered[0]).action
+        search(game, seat, effort, weights, may, rng.random())[0].action
     }
 }
 

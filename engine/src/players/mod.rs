@@ -17,7 +17,7 @@ use rand::{Rng, RngExt};
 pub use playable::Shares;
 pub(crate) use playable::{MAX_SEATS, Playable, shares_of};
 pub use search::Effort;
-pub(crate) use search::search;
+pub(crate) use search::{May, search};
 pub use strength::{Strength, UnknownStrength};
 
 use crate::{AnyGame, Seat, Turn};

@@ -9,7 +9,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::playable::{Playable, Shares, estimate};
-use crate::{GameKind, Seat};
+use crate::{Game, GameKind, Seat};
 
 /// How much thought goes into a decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,17 +82,33 @@ pub(crate) struct Considered<A> {
     pub share: f32,
 }
 
-/// Looks ahead for a seat that must decide; what was considered, the best first.
+/// Whether an action may be taken where a game is tried with something left unused.
+pub(crate) type May<'a, G> = &'a dyn Fn(&G, Seat, <G as Game>::Action) -> bool;
+
+/// What a seat may do, with all that is legal `listed`; everything, if it may do nothing.
+pub(super) fn keep_permitted<G: Game>(listed: &mut Vec<G::Action>, game: &G, seat: Seat, may: Option<May<'_, G>>) {
+    if let Some(may) = may
+        && listed.iter().any(|action| may(game, seat, *action))
+    {
+        listed.retain(|action| may(game, seat, *action));
+    }
+}
+
+/// Looks ahead for a seat that must decide; what was considered, the best first. What nobody may do is thought of by nobody.
 pub(crate) fn search<G: Playable>(
     game: &G,
     seat: Seat,
     effort: Effort,
     weights: &[[f32; 2]],
+    may: Option<May<'_, G>>,
     seed: u64,
 ) -> Vec<Considered<G::Action>> {
-    let mut actions = Vec::new();
-    game.legal(seat, &mut actions);
-    if let [action] = actions[..] {
+    let mut search = Search {
+        may,
+        ..Search::begun(game, seat, effort, weights, seed)
+    };
+    search.list(game, seat);
+    if let [action] = search.actions[..] {
         // Even where there is nothing to choose, the estimate knows no more than the seat.
         let mut game = game.clone();
         game.redeal(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
@@ -102,10 +118,6 @@ pub(crate) fn search<G: Playable>(
             share: estimate(&game, weights)[seat.index()],
         }];
     }
-    let mut search = Search {
-        actions,
-        ..Search::begun(game, seat, effort, weights, seed)
-    };
     search.play_games();
     let root = search.nodes.swap_remove(0);
     let mut considered: Vec<Considered<G::Action>> = root
@@ -130,6 +142,7 @@ struct Search<'a, G: Playable> {
     seat: Seat,
     effort: Effort,
     weights: &'a [[f32; 2]],
+    may: Option<May<'a, G>>,
     rng: Xoshiro256PlusPlus,
     nodes: Vec<Node<G::Action>>,
     // What follows is kept from one decision to the next so that it need not be made anew.
@@ -146,6 +159,7 @@ impl<'a, G: Playable> Search<'a, G> {
             seat,
             effort,
             weights,
+            may: None,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             nodes: vec![Vec::new()],
             actions: Vec::new(),
@@ -203,6 +217,7 @@ impl<'a, G: Playable> Search<'a, G> {
         self.actions.clear();
         world.legal(seat, &mut self.actions);
         self.listed += self.actions.len() as u64;
+        keep_permitted(&mut self.actions, world, seat, self.may);
     }
 
     /// The place of the tree that a branch leads to.
@@ -312,7 +327,7 @@ impl<'a, G: Playable> Search<'a, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cry_havoc::{Content, CryHavoc, Options, Setup};
+    use crate::cry_havoc::{Action, Content, CryHavoc, Options, Setup};
 
     /// A game of four that chance plays, `look` at each decision before it falls.
     fn by_chance(seed: u64, mut look: impl FnMut(&CryHavoc, Search<'_, CryHavoc>)) {
@@ -350,6 +365,26 @@ mod tests {
         }
         assert!(most > CROWDED / 2, "nothing was nearly crowded: {most}");
         assert!(most <= 2 * CROWDED, "{most}");
+    }
+
+    #[test]
+    fn what_may_not_be_done_is_not_thought_of_either() {
+        const NO_SKILLS: May<'_, CryHavoc> = &|_, _, action| !matches!(action, Action::Use(_));
+        let thought_of = |may: Option<May<'static, CryHavoc>>| {
+            let mut skills = 0;
+            by_chance(0, |game, search| {
+                let mut search = Search { may, ..search };
+                search.effort.games = 20;
+                search.play_games();
+                let branches = search.nodes.iter().flatten();
+                skills += branches
+                    .filter(|branch| !NO_SKILLS(game, branch.seat, branch.action))
+                    .count();
+            });
+            skills
+        };
+        assert!(thought_of(None) > 100);
+        assert_eq!(thought_of(Some(NO_SKILLS)), 0);
     }
 
     #[test]
