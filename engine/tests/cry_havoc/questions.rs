@@ -214,7 +214,7 @@ fn units_killed_or_paid_with_are_told_as_such() {
 fn points_that_effects_add_to_an_action_are_told_apart() {
     let position = with_skills(on_turn(&["pilgrims", "humans"]), 0, &["pil-teleport"]);
     let position = with_player(position, 0, "hand", json!(["des-long-raid"]));
-    let teleport = "SpendCrystals(n=0..2); MoveUnits(n=1..1+X, from=held&hq_ok, regions=1, to=any&hq_ok)";
+    let teleport = "SpendCrystals(n=0..2); MoveUnits(n=1..1+2X, from=held&hq_ok, regions=1, to=any&hq_ok)";
     let position = with_content(position, teleport, "BonusPoints(kind=move, n=2)");
     let mut table = Table::new(position);
     table.plays(Pilgrims, "use pil-teleport");

@@ -249,7 +249,7 @@ fn ch_1_10_crystals_as_printed() {
             );
         }
         let at = |name| region(position, name).crystals;
-        let centre = if side == MapSide::Two { 5 } else { 2 };
+        let centre = if side == MapSide::Two { 4 } else { 2 };
         assert_eq!(
             ["north-landing", "feralas-banks", "mistlands", "caverns"].map(at),
             [0, 0, 1, centre]

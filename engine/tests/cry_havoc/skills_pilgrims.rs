@@ -23,7 +23,7 @@ fn attack(skill: &str, attackers: u8, defenders: u8) -> Table {
 }
 
 #[test]
-fn pil_teleport_moves_one_unit_more_for_each_crystal() {
+fn pil_teleport_moves_two_units_more_for_each_crystal() {
     let position = pilgrims("pil-teleport", 3);
     let home = json!({ "control": "pilgrims", "units": { "pilgrims": 6 } });
     let mut table = Table::new(with_region(position, "north-landing", home));
@@ -32,11 +32,11 @@ fn pil_teleport_moves_one_unit_more_for_each_crystal() {
     table.plays(Pilgrims, "number 2");
     assert_eq!(table.player(Pilgrims).stock, 1);
     assert!(table.may(Pilgrims, "move 1 north-landing caverns") && !table.may(Pilgrims, "done"));
-    assert_eq!(table.refused(Pilgrims, "move 4 north-landing caverns"), "CC-V1");
+    assert_eq!(table.refused(Pilgrims, "move 6 north-landing caverns"), "CC-V1");
     assert_eq!(table.refused(Pilgrims, "move 1 north-landing south-landing"), "CC-V1");
-    table.plays(Pilgrims, "move 3 north-landing caverns");
-    assert_eq!(table.units("north-landing", Pilgrims), 3);
-    assert_eq!(table.units("caverns", Pilgrims), 3);
+    table.plays(Pilgrims, "move 5 north-landing caverns");
+    assert_eq!(table.units("north-landing", Pilgrims), 1);
+    assert_eq!(table.units("caverns", Pilgrims), 5);
     assert_eq!(table.control("caverns"), Some(Pilgrims));
     assert_eq!(table.refused(Pilgrims, "use pil-teleport"), "CH-8.9");
 }
@@ -70,14 +70,14 @@ fn cc_a24_teleport_knows_no_battle_regions() {
 
 #[test]
 fn cc_a24_teleport_ends_like_a_move() {
-    let position = pilgrims("pil-teleport", 2);
+    let position = pilgrims("pil-teleport", 1);
     let home = json!({ "control": "pilgrims", "units": { "pilgrims": 3 } });
     let position = with_region(position, "north-landing", home);
     let target = json!({ "control": "humans", "explorations": ["ex-relic"], "trog_tokens": ["war-party-2-1"] });
     let mut table = Table::new(with_region(position, "the-scorching", target));
     table.all(
         Pilgrims,
-        &["use pil-teleport", "number 2", "move 3 north-landing the-scorching"],
+        &["use pil-teleport", "number 1", "move 3 north-landing the-scorching"],
     );
     // First the Exploration token, then the War Party; a battle instead of Control.
     assert_eq!(table.score(Pilgrims), 2);
@@ -138,7 +138,7 @@ fn cc_a61_the_vp_of_cancelled_kills_come_though_nobody_is_killed() {
 }
 
 #[test]
-fn pil_overcharge_adds_a_unit_for_two_crystals_after_placing() {
+fn pil_overcharge_adds_a_unit_for_a_crystal_after_placing() {
     let mut table = attack("pil-overcharge", 1, 1);
     assert_eq!(table.decision(), "place");
     assert_eq!(table.refused(Pilgrims, "use pil-overcharge"), "CH-8.9");
@@ -152,22 +152,8 @@ fn pil_overcharge_adds_a_unit_for_two_crystals_after_placing() {
     table.plays(Pilgrims, "objective control");
     assert_eq!(table.units("mistlands", Pilgrims), 2);
     assert_eq!(table.control("mistlands"), Some(Pilgrims));
-    assert_eq!(table.player(Pilgrims).stock, 1);
+    assert_eq!(table.player(Pilgrims).stock, 2);
     assert_eq!(table.player(Pilgrims).reserve, 12 - 1 - 2);
-}
-
-#[test]
-fn pil_overcharge_is_not_offered_for_a_single_crystal() {
-    let position = position(&["pilgrims", "humans"], json!("battle"));
-    let battle = battle_region(("pilgrims", 1), ("humans", 1));
-    let mut table = Table::new(with_region(stocked(position, "pil-overcharge", 1), "mistlands", battle));
-    table.plays(Pilgrims, "place 1 0 0").plays(Humans, "place 1 0 0");
-    assert_eq!(
-        table.view().battle.map(|battle| battle.number),
-        None,
-        "nobody was asked"
-    );
-    assert_eq!(table.player(Pilgrims).stock, 1);
 }
 
 #[test]
@@ -176,7 +162,7 @@ fn cc_a59_what_can_be_paid_can_be_used_though_it_buys_nothing() {
     let position = with_region(position, "mistlands", battle_region(("pilgrims", 1), ("humans", 1)));
     // One Unit in the HQ Region, one here, the others with the Humans: the Reserve is empty.
     let position = with_player(position, 1, "prisoners", json!({ "pilgrims": 10 }));
-    let mut table = Table::new(stocked(position, "pil-overcharge", 2));
+    let mut table = Table::new(stocked(position, "pil-overcharge", 1));
     table.plays(Pilgrims, "place 1 0 0").plays(Humans, "place 1 0 0");
     assert_eq!(table.options(Pilgrims), ["use pil-overcharge", "pass"]);
     table.plays(Pilgrims, "use pil-overcharge");
@@ -191,7 +177,7 @@ fn pil_overcharge_of_the_attacker_comes_before_the_defenders_warren() {
     let mut region = battle_region(("pilgrims", 1), ("trogs", 1));
     region["control"] = json!("trogs");
     region["structures"] = json!(["tro-warren"]);
-    let position = with_region(stocked(position, "pil-overcharge", 2), "mistlands", region);
+    let position = with_region(stocked(position, "pil-overcharge", 1), "mistlands", region);
     let mut table = Table::new(position);
     table.plays(Pilgrims, "place 1 0 0").plays(Trogs, "place 1 0 0");
     assert_eq!(table.decides(), Some(Pilgrims));
