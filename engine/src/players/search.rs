@@ -103,12 +103,10 @@ pub(crate) fn search<G: Playable>(
     may: Option<May<'_, G>>,
     seed: u64,
 ) -> Vec<Considered<G::Action>> {
-    let mut search = Search {
-        may,
-        ..Search::begun(game, seat, effort, weights, seed)
-    };
-    search.list(game, seat);
-    if let [action] = search.actions[..] {
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    keep_permitted(&mut actions, game, seat, may);
+    if let [action] = actions[..] {
         // Even where there is nothing to choose, the estimate knows no more than the seat.
         let mut game = game.clone();
         game.redeal(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
@@ -118,6 +116,11 @@ pub(crate) fn search<G: Playable>(
             share: estimate(&game, weights)[seat.index()],
         }];
     }
+    let mut search = Search {
+        may,
+        actions,
+        ..Search::begun(game, seat, effort, weights, seed)
+    };
     search.play_games();
     let root = search.nodes.swap_remove(0);
     let mut considered: Vec<Considered<G::Action>> = root
