@@ -118,6 +118,10 @@ enum Subcommands {
         /// The same for single things by their identifiers, such as `mac-signal-jam,tro-blood-mark`.
         #[arg(long, value_delimiter = ',')]
         without: Vec<String>,
+        /// In how many of the games something is left unused: all where no number is named. The others take less time and tell
+        /// what the factions win, so that luck in the first ones does not count.
+        #[arg(long)]
+        tried: Option<u64>,
         #[arg(long, env = "CONTENT_DIR", help = help_on_content("A folder of component data to measure"))]
         content_dir: Option<PathBuf>,
     },
@@ -226,6 +230,7 @@ fn main() -> ExitCode {
             first,
             restricted,
             without,
+            tried,
             content_dir,
         }) => library(content_dir.as_deref()).and_then(|library| {
             let measure = Measure {
@@ -236,6 +241,7 @@ fn main() -> ExitCode {
                 seeds: first..first.saturating_add(games),
                 library,
                 restricted,
+                tried: tried.unwrap_or(games),
                 without,
             };
             measure.run(say)

@@ -50,6 +50,8 @@ pub struct Measure {
     pub library: Library,
     /// The kinds of things of which each is left unused once, to tell what it is worth.
     pub restricted: Vec<Kind>,
+    /// In how many games that is tried; the others tell how lucky those were.
+    pub tried: u64,
     /// Single things that are left unused as well, by identifier; an Action, by the name of its icon, is each faction's.
     pub without: Vec<String>,
 }
@@ -66,7 +68,7 @@ impl Measure {
             factions => vec![factions],
         };
         for factions in tables {
-            let trial = Trial {
+            let usual = Trial {
                 factions: factions.to_vec(),
                 options: Options {
                     level: self.level,
@@ -74,17 +76,27 @@ impl Measure {
                     ..Options::default()
                 },
                 player: player.clone(),
-                unused: self.unused(factions)?,
+                unused: Vec::new(),
             };
-            let games = trial
-                .play(&self.library.cry_havoc, self.seeds.clone())
-                .map_err(|error| error.to_string())?;
+            let trial = Trial {
+                unused: self.unused(factions)?,
+                ..usual.clone()
+            };
+            let parted = self.seeds.start.saturating_add(self.tried).min(self.seeds.end);
+            let play = |trial: &Trial, seeds| {
+                let played = trial.play(&self.library.cry_havoc, seeds);
+                played.map_err(|error| error.to_string())
+            };
+            let mut games = play(&trial, self.seeds.start..parted)?;
+            let tried = games.len();
+            games.extend(play(&usual, parted..self.seeds.end)?);
             if games.is_empty() {
                 continue;
             }
             tell(self.head(factions, games.len()) + &report(factions, &games))?;
+            let (tried, others) = games.split_at(tried);
             if !trial.unused.is_empty() {
-                tell(restricted::report(&trial.unused, &games))?;
+                tell(restricted::report(&trial.unused, tried, others))?;
             }
         }
         Ok(())
@@ -308,6 +320,7 @@ mod tests {
             seeds: 0..12,
             library: Library::default(),
             restricted: vec![Kind::Structures],
+            tried: 8,
             without: ["move", "hum-airfield", "tro-swarm"].map(String::from).to_vec(),
         };
         let mut reports = Vec::new();
@@ -339,7 +352,7 @@ mod tests {
         // A thing that is named as well as of the kind is told once, and what is none of these factions' not at all.
         assert_eq!(
             [
-                "| hum-airfield | humans | ",
+                "| hum-airfield | humans | 8 |",
                 "| mac-matrix | ",
                 "| move | ",
                 "| recruit | ",
@@ -363,6 +376,7 @@ mod tests {
                 seeds: 0..1,
                 library: Library::default(),
                 restricted: Vec::new(),
+                tried: 1,
                 without,
             };
             assert!(measure.run(|_| Ok(())).unwrap_err().contains(&wrong));

@@ -135,30 +135,41 @@ fn links(content: &Content, thing: &Thing) -> bool {
 
 /// The table of what each thing is worth: of the games in which its faction has it, in how many it is used, how often its
 /// faction wins with it, and how many points less without. Each Skill but the Default one is dealt in some games only.
-pub(super) fn report(things: &[Thing], games: &[Tally]) -> String {
+/// `others` were played as usual alone: what a faction won more of `tried` than of all is luck, which all its losses share.
+pub(super) fn report(things: &[Thing], tried: &[Tally], others: &[Tally]) -> String {
     let columns = "| left unused | by | games | of these used in, % | wins with it, % | points lost without | the same by leads |";
     let mut text = format!("{columns}\n|{}\n", "---|".repeat(7));
     for thing in things {
-        let had: Vec<&Tally> = games.iter().filter(|game| game.has(thing)).collect();
-        let pairs: Vec<[Ending; 2]> = had
-            .iter()
-            .filter_map(|game| Some([game.ending(thing.owner), *game.without.get(thing)?]))
-            .collect();
-        let wins = had.iter().filter(|game| game.winner == thing.owner).count();
-        let percent = |of: usize| of as f64 * 100.0 / had.len().max(1) as f64;
+        let had = |games: &'_ [Tally]| -> Vec<[Ending; 2]> {
+            let had = games.iter().filter(|game| game.has(thing));
+            had.map(|game| {
+                let with = game.ending(thing.owner);
+                [with, game.without.get(thing).copied().unwrap_or(with)]
+            })
+            .collect()
+        };
+        let (pairs, usual) = (had(tried), had(others));
+        let used = tried.iter().filter(|game| game.without.contains_key(thing)).count();
+        let wins = |pairs: &[[Ending; 2]]| pairs.iter().filter(|[with, _]| with.won).count();
+        let percent = |part: usize, of: usize| part as f64 * 100.0 / of.max(1) as f64;
         let _ = writeln!(
             text,
             "| {} | {} | {} | {:.1} | {:.1} | {} | {} |",
             thing.described(),
             thing.owner.name(),
-            had.len(),
-            percent(pairs.len()),
-            percent(wins),
-            loss(&pairs, had.len(), |ending| f64::from(u8::from(ending.won))),
-            loss(&pairs, had.len(), worth),
+            pairs.len(),
+            percent(used, pairs.len()),
+            percent(wins(&pairs) + wins(&usual), pairs.len() + usual.len()),
+            loss(&pairs, &usual, won),
+            loss(&pairs, &usual, worth),
         );
     }
     text
+}
+
+/// What a win is worth.
+fn won(ending: Ending) -> f64 {
+    f64::from(u8::from(ending.won))
 }
 
 /// What a lead is worth, as a share of a win: how often it would win if chance moved it by a few VP more. Wins alone differ
@@ -169,14 +180,46 @@ fn worth(ending: Ending) -> f64 {
     1.0 / (1.0 + (f64::from(-ending.ahead) / MOVED).exp())
 }
 
-/// By how many points all these games are worth less without than with, and by how much that may be off in 95 of 100 cases.
-/// Both games of a pair are alike until they part, and the others are the same, so what they differ in is counted pair by pair.
-fn loss(pairs: &[[Ending; 2]], games: usize, worth: impl Fn(Ending) -> f64) -> String {
-    let differences = || pairs.iter().map(|[with, without]| worth(*with) - worth(*without));
-    let share = 100.0 / games.max(1) as f64;
-    let squares: f64 = differences().map(|difference| difference * difference).sum();
-    let error = 1.96 * squares.sqrt() * share;
-    format!("{:+.1} ± {error:.1}", differences().sum::<f64>() * share)
+/// By how many points games are worth less without than with, and by how much that may be off in 95 of 100 cases. Both games
+/// of a pair are alike until they part, so what they differ in is counted pair by pair. How much of that is owed to luck with
+/// the usual games is read off the pairs, and that luck off all usual games: the method of control variates.
+fn loss(pairs: &[[Ending; 2]], others: &[[Ending; 2]], worth: impl Fn(Ending) -> f64) -> String {
+    let usual = |pairs: &[[Ending; 2]]| -> Vec<f64> { pairs.iter().map(|[with, _]| worth(*with)).collect() };
+    let these = usual(pairs);
+    let all = [these.clone(), usual(others)].concat();
+    let lost: Vec<f64> = pairs
+        .iter()
+        .map(|[with, without]| worth(*with) - worth(*without))
+        .collect();
+    let spread = covariance(&these, &these);
+    let owed = if spread > 0.0 {
+        covariance(&lost, &these) / spread
+    } else {
+        0.0
+    };
+    let rest: Vec<f64> = lost
+        .iter()
+        .zip(&these)
+        .map(|(lost, usual)| lost - owed * usual)
+        .collect();
+    let points = mean(&rest) + owed * mean(&all);
+    let squared_error =
+        covariance(&rest, &rest) / these.len().max(1) as f64 + owed * owed * spread / all.len().max(1) as f64;
+    format!("{:+.1} ± {:.1}", points * 100.0, 196.0 * squared_error.sqrt())
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
+}
+
+/// How two series of the same length vary together; with itself, the variance of one.
+fn covariance(one: &[f64], other: &[f64]) -> f64 {
+    let [of_one, of_other] = [one, other].map(mean);
+    let products = one
+        .iter()
+        .zip(other)
+        .map(|(one, other)| (one - of_one) * (other - of_other));
+    products.sum::<f64>() / one.len().saturating_sub(1).max(1) as f64
 }
 
 #[cfg(test)]
@@ -223,7 +266,7 @@ mod tests {
             of_the_humans(Kind::Tactics, "hum-flanking"),
             of_the_humans(Kind::Cards, "hum-flanking"),
         ];
-        let report = report(&things, &games);
+        let report = report(&things, &games, &[]);
         let dealt = games.iter().filter(|game| game.has(&things[1])).count();
         assert!((1..40).contains(&dealt), "{dealt}");
         for row in [
@@ -271,12 +314,43 @@ mod tests {
     #[test]
     fn a_loss_counts_what_differs_and_leads_tell_it_more_finely_than_wins() {
         let [ahead, tied, behind] = [5, 0, -5].map(|ahead| Ending { won: ahead > 0, ahead });
-        let pairs = [[ahead, behind], [ahead, ahead], [tied, behind]];
-        let wins = |ending: Ending| f64::from(u8::from(ending.won));
+        let same = [[behind, behind]; 7];
+        let pairs = [[ahead, behind], [ahead, ahead], [tied, behind]]
+            .into_iter()
+            .chain(same);
+        let pairs: Vec<_> = pairs.collect();
         // One of ten games is lost; a lead of five VP is worth 0.73 of a win, none 0.5, and being five behind 0.27.
-        assert_eq!(loss(&pairs, 10, wins), "+10.0 ± 19.6");
-        assert_eq!(loss(&pairs, 10, worth), "+6.9 ± 10.1");
-        assert_eq!(loss(&[[behind, ahead]], 10, worth), "-4.6 ± 9.1");
+        assert_eq!(loss(&pairs, &[], won), "+10.0 ± 19.6");
+        assert_eq!(loss(&pairs, &[], worth), "+6.9 ± 9.7");
+        assert_eq!(loss(&[[behind, ahead], [ahead, ahead]], &[], worth), "-23.1 ± 45.3");
+    }
+
+    #[test]
+    fn luck_with_the_games_tried_is_taken_out_of_a_loss_by_what_others_were_won() {
+        let [won_it, lost_it] = [5, -5].map(|ahead| Ending { won: ahead > 0, ahead });
+        // Half of these games are won, of which half are lost without; as is no game that is lost anyway.
+        let pairs: Vec<_> = [
+            [won_it, won_it],
+            [won_it, lost_it],
+            [lost_it, lost_it],
+            [lost_it, lost_it],
+        ]
+        .repeat(25);
+        let usual = |share: usize| {
+            [[won_it; 2]]
+                .repeat(share * 10)
+                .into_iter()
+                .chain([[lost_it; 2]].repeat(1000 - share * 10))
+        };
+        let told = |share| loss(&pairs, &usual(share).collect::<Vec<_>>(), won);
+        assert!(
+            loss(&pairs, &[], won).starts_with("+25.0 ± 8."),
+            "{}",
+            loss(&pairs, &[], won)
+        );
+        // Where 20 of 100 others are won instead of 50, 22.7 of all are, and half of that difference is in the loss.
+        assert_eq!(told(20), "+11.4 ± 7.1");
+        assert_eq!(told(50), "+25.0 ± 7.1");
     }
 
     fn looks_ahead() -> Contestant {
