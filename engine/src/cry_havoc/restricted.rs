@@ -140,7 +140,7 @@ pub(super) fn report(things: &[Thing], tried: &[Tally], others: &[Tally]) -> Str
     let columns = "| left unused | by | games | of these used in, % | wins with it, % | points lost without | the same by leads |";
     let mut text = format!("{columns}\n|{}\n", "---|".repeat(7));
     for thing in things {
-        let had = |games: &'_ [Tally]| -> Vec<[Ending; 2]> {
+        let had = |games: &[Tally]| -> Vec<[Ending; 2]> {
             let had = games.iter().filter(|game| game.has(thing));
             had.map(|game| {
                 let with = game.ending(thing.owner);
@@ -182,8 +182,12 @@ fn worth(ending: Ending) -> f64 {
 
 /// By how many points games are worth less without than with, and by how much that may be off in 95 of 100 cases. Both games
 /// of a pair are alike until they part, so what they differ in is counted pair by pair. How much of that is owed to luck with
-/// the usual games is read off the pairs, and that luck off all usual games: the method of control variates.
+/// the usual games is read off the pairs, and that luck off all usual games: the method of control variates. Fewer than three
+/// pairs tell nothing: any two lie on a line, as if there were no error.
 fn loss(pairs: &[[Ending; 2]], others: &[[Ending; 2]], worth: impl Fn(Ending) -> f64) -> String {
+    if pairs.len() < 3 {
+        return "–".into();
+    }
     let usual = |pairs: &[[Ending; 2]]| -> Vec<f64> { pairs.iter().map(|[with, _]| worth(*with)).collect() };
     let these = usual(pairs);
     let all = [these.clone(), usual(others)].concat();
@@ -203,23 +207,22 @@ fn loss(pairs: &[[Ending; 2]], others: &[[Ending; 2]], worth: impl Fn(Ending) ->
         .map(|(lost, usual)| lost - owed * usual)
         .collect();
     let points = mean(&rest) + owed * mean(&all);
-    let squared_error =
-        covariance(&rest, &rest) / these.len().max(1) as f64 + owed * owed * spread / all.len().max(1) as f64;
+    let squared_error = covariance(&rest, &rest) / these.len() as f64 + owed * owed * spread / all.len() as f64;
     format!("{:+.1} ± {:.1}", points * 100.0, 196.0 * squared_error.sqrt())
 }
 
 fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
+    values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// How two series of the same length vary together; with itself, the variance of one.
+/// How two series of the same length, two values at least, vary together; with itself, the variance of one.
 fn covariance(one: &[f64], other: &[f64]) -> f64 {
     let [of_one, of_other] = [one, other].map(mean);
     let products = one
         .iter()
         .zip(other)
         .map(|(one, other)| (one - of_one) * (other - of_other));
-    products.sum::<f64>() / one.len().saturating_sub(1).max(1) as f64
+    products.sum::<f64>() / (one.len() - 1) as f64
 }
 
 #[cfg(test)]
@@ -322,13 +325,15 @@ mod tests {
         // One of ten games is lost; a lead of five VP is worth 0.73 of a win, none 0.5, and being five behind 0.27.
         assert_eq!(loss(&pairs, &[], won), "+10.0 ± 19.6");
         assert_eq!(loss(&pairs, &[], worth), "+6.9 ± 9.7");
-        assert_eq!(loss(&[[behind, ahead], [ahead, ahead]], &[], worth), "-23.1 ± 45.3");
+        let won_without = [[behind, ahead], [ahead, ahead], [behind, behind]];
+        assert_eq!(loss(&won_without, &[], worth), "-15.4 ± 30.2");
+        assert_eq!(loss(&[[behind, ahead]; 2], &[], worth), "–", "too few to tell");
     }
 
     #[test]
     fn luck_with_the_games_tried_is_taken_out_of_a_loss_by_what_others_were_won() {
         let [won_it, lost_it] = [5, -5].map(|ahead| Ending { won: ahead > 0, ahead });
-        // Half of these games are won, of which half are lost without; as is no game that is lost anyway.
+        // Half of these games are won, and half of those are lost without.
         let pairs: Vec<_> = [
             [won_it, won_it],
             [won_it, lost_it],
