@@ -99,6 +99,9 @@ enum Subcommands {
         /// Whether the expansion New Orders is played.
         #[arg(long)]
         new_orders: bool,
+        /// Skills left out of the games by their identifiers, so that of a faction only the others are dealt.
+        #[arg(long, value_delimiter = ',')]
+        without_skills: Vec<String>,
         /// Who plays at all seats: a strength, `random`, or an effort such as `games=40`.
         #[arg(long, default_value = "casual")]
         player: String,
@@ -225,6 +228,7 @@ fn main() -> ExitCode {
             factions,
             level,
             new_orders,
+            without_skills,
             player,
             games,
             first,
@@ -237,6 +241,7 @@ fn main() -> ExitCode {
                 factions,
                 level,
                 new_orders,
+                without_skills,
                 player,
                 seeds: first..first.saturating_add(games),
                 library,

@@ -42,6 +42,8 @@ pub struct Measure {
     pub level: Level,
     /// Whether the New Orders expansion is played.
     pub new_orders: bool,
+    /// Skills left out of the games by their identifiers, so that of a faction only those that matter are dealt.
+    pub without_skills: Vec<String>,
     /// Who plays at all seats, as [`Contestant::read`] reads it.
     pub player: String,
     /// The seeds, a game for each.
@@ -73,6 +75,7 @@ impl Measure {
                 options: Options {
                     level: self.level,
                     new_orders: self.new_orders,
+                    without_skills: self.without_skills.clone(),
                     ..Options::default()
                 },
                 player: player.clone(),
@@ -126,8 +129,12 @@ impl Measure {
     fn head(&self, factions: &[Faction], games: usize) -> String {
         let names: Vec<&str> = factions.iter().map(|faction| faction.name()).collect();
         let with = if self.new_orders { "with" } else { "without" };
+        let left_out = match self.without_skills.as_slice() {
+            [] => String::new(),
+            skills => format!(" Left out: {}.", skills.join(", ")),
+        };
         format!(
-            "### {}: {}, {with} New Orders, `{}`\n\n{games} games, seeds {} to {}.\n\n",
+            "### {}: {}, {with} New Orders, `{}`\n\n{games} games, seeds {} to {}.{left_out}\n\n",
             names.join(", "),
             self.level.name(),
             self.player,
@@ -316,6 +323,7 @@ mod tests {
             factions: vec![Faction::Humans, Faction::Machines],
             level: Level::Beginner,
             new_orders: true,
+            without_skills: Vec::new(),
             player: "random".into(),
             seeds: 0..12,
             library: Library::default(),
@@ -365,6 +373,50 @@ mod tests {
     }
 
     #[test]
+    fn of_skills_left_out_only_the_others_are_dealt() {
+        let skills = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let measure = Measure {
+            factions: vec![Faction::Humans, Faction::Machines],
+            level: Level::Experienced,
+            new_orders: false,
+            without_skills: skills(&["hum-veteran-forces", "hum-colony-charter", "hum-fallback-plan"]),
+            player: "random".into(),
+            seeds: 0..6,
+            library: Library::default(),
+            restricted: vec![Kind::Skills],
+            tried: 6,
+            without: Vec::new(),
+        };
+        let mut reports = Vec::new();
+        let tell = |report| {
+            reports.push(report);
+            Ok(())
+        };
+        measure.run(tell).unwrap();
+        let text = reports.concat();
+        assert!(
+            text.contains("Left out: hum-veteran-forces, hum-colony-charter, hum-fallback-plan."),
+            "{text}"
+        );
+        let dealt = |name: &str| {
+            let mut lines = reports[1].lines();
+            lines.find_map(|line| {
+                line.strip_prefix(&format!("| {name} | humans | "))?
+                    .split(' ')
+                    .next()?
+                    .parse()
+                    .ok()
+            })
+        };
+        let of_the_humans = measure.library.cry_havoc.skills().iter();
+        let in_games: Vec<Option<u32>> = of_the_humans
+            .filter(|skill| skill.faction == Faction::Humans)
+            .map(|skill| dealt(&skill.name))
+            .collect();
+        assert_eq!(in_games, [6, 6, 0, 0, 0].map(Some), "{text}");
+    }
+
+    #[test]
     fn an_unknown_player_or_thing_is_refused() {
         for (player, without) in [("genius", vec![]), ("random", vec!["hum-railgun".to_owned()])] {
             let wrong = without.first().cloned().unwrap_or(player.to_owned());
@@ -372,6 +424,7 @@ mod tests {
                 factions: Vec::new(),
                 level: Level::Beginner,
                 new_orders: false,
+                without_skills: Vec::new(),
                 player: player.into(),
                 seeds: 0..1,
                 library: Library::default(),
