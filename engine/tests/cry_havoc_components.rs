@@ -301,7 +301,7 @@ fn ch_1_13_the_decks_and_tokens_are_complete() {
 #[test]
 fn ch_5_3_the_icons_of_the_decks() {
     let factions = Faction::ALL.map(|faction| icons(CardKind::Faction(faction)));
-    assert_eq!(factions, [[9, 11, 13], [9, 7, 9], [7, 6, 13], [7, 9, 8]]);
+    assert_eq!(factions, [[9, 11, 13], [9, 7, 9], [7, 6, 13], [7, 8, 7]]);
     let terrains = Terrain::ALL.map(|terrain| icons(CardKind::Terrain(terrain)));
     assert_eq!(terrains, [[6, 9, 19], [19, 7, 8], [11, 19, 4], [13, 11, 10]]);
 }

@@ -239,14 +239,15 @@ fn cc_a27_a_structure_from_an_empty_shelter_outlasts_the_battle() {
 #[test]
 fn cc_a45_nests_under_foreign_control_tokens_wait() {
     let position = on_turn(&["humans", "pilgrims", "machines", "trogs"]);
-    let lies = json!({ "control": "humans", "trog_tokens": ["nest-2-1"], "crystals": 1 });
+    let lies =
+        json!({ "control": "humans", "trog_tokens": ["nest-2-1"], "structures": ["tro-tunnels"], "crystals": 1 });
     let position = with_region(position, "mistlands", lies);
     let mut table = acting(position.clone(), "build", 2);
     table.plays(Humans, "build hum-airfield mistlands");
     let region = table.region("mistlands");
     assert_eq!(
         (region.nests, region.control, region.structures.len()),
-        (1, Some(Humans), 1)
+        (1, Some(Humans), 2)
     );
     // The controller's own Unit reveals it.
     let mut table = acting(position.clone(), "move", 1);
@@ -411,6 +412,7 @@ fn cc_a58_an_erupted_nest_ends_like_a_move() {
         "units": { "humans": 1 },
         "trog_tokens": ["nest-2-0"],
         "explorations": ["ex-relic"],
+        "structures": ["tro-tunnels"],
     });
     let mut table = Table::new(with_region(position, "mistlands", nest));
     table.plays(Trogs, "use tro-eruption");

@@ -101,7 +101,7 @@ fn cc_a24_teleport_falls_into_pit_traps() {
     let region = table.region("canopy-of-eyes");
     assert!(region.units.is_empty() && region.structures.is_empty());
     assert_eq!(region.control, Some(Trogs));
-    assert_eq!(table.score(Trogs), 0);
+    assert_eq!(table.score(Trogs), 1, "of the Pit Traps, none of a battle");
 }
 
 #[test]

@@ -114,7 +114,9 @@ fn tro_creeping_brood_moves_a_nest_three_steps_hidden() {
 #[test]
 fn tro_eruption_reveals_a_nest_and_takes_control() {
     let position = trogs("tro-eruption");
-    let nest = json!({ "control": "humans", "trog_tokens": ["nest-3-1"], "explorations": ["ex-relic"] });
+    let nest = json!({
+        "control": "humans", "trog_tokens": ["nest-3-1"], "explorations": ["ex-relic"], "structures": ["tro-tunnels"],
+    });
     let mut table = Table::new(with_region(position, "kalas-gorge", nest));
     table.plays(Trogs, "use tro-eruption");
     let region = table.region("kalas-gorge");
@@ -126,8 +128,25 @@ fn tro_eruption_reveals_a_nest_and_takes_control() {
 }
 
 #[test]
+fn tro_eruption_needs_a_nest_in_a_tunnel_region() {
+    let nest = json!({ "trog_tokens": ["nest-3-0"] });
+    let position = with_region(trogs("tro-eruption"), "kalas-gorge", nest);
+    assert_eq!(
+        Table::new(position.clone()).refused(Trogs, "use tro-eruption"),
+        "CH-8.13"
+    );
+
+    let below = json!({ "trog_tokens": ["nest-2-0"], "structures": ["tro-tunnels"] });
+    let mut table = Table::new(with_region(position, "sapos-deep", below));
+    table.plays(Trogs, "use tro-eruption");
+    assert_eq!(["sapos-deep", "kalas-gorge"].map(|at| table.units(at, Trogs)), [2, 0]);
+}
+
+#[test]
 fn cc_a44_eruption_among_enemies_is_an_attack() {
-    let nest = json!({ "control": "humans", "units": { "humans": 2 }, "trog_tokens": ["nest-2-0"] });
+    let nest = json!({
+        "control": "humans", "units": { "humans": 2 }, "trog_tokens": ["nest-2-0"], "structures": ["tro-tunnels"],
+    });
     let mut table = Table::new(with_region(trogs("tro-eruption"), "mistlands", nest));
     table.plays(Trogs, "use tro-eruption");
     let region = table.region("mistlands");
@@ -140,13 +159,15 @@ fn cc_a44_eruption_among_enemies_is_an_attack() {
 fn cc_a44_eruption_cannot_be_used_in_a_battle_region() {
     let mut battle = battle_region(("humans", 1), ("pilgrims", 1));
     battle["trog_tokens"] = json!(["nest-2-0"]);
+    battle["structures"] = json!(["tro-tunnels"]);
     let table = Table::new(with_region(trogs("tro-eruption"), "mistlands", battle));
     assert_eq!(table.refused(Trogs, "use tro-eruption"), "CH-8.13");
 }
 
 #[test]
 fn cc_a54_eruption_reveals_one_nest_only() {
-    let tokens = json!({ "trog_tokens": ["war-party-1-2", "nest-4-0", "nest-3-0"] });
+    let tokens = ["war-party-1-2", "nest-4-0", "nest-3-0"];
+    let tokens = json!({ "trog_tokens": tokens, "structures": ["tro-tunnels"] });
     let mut table = Table::new(with_region(trogs("tro-eruption"), "glass-dunes", tokens));
     table.plays(Trogs, "use tro-eruption");
     let region = table.region("glass-dunes");
@@ -185,8 +206,8 @@ fn won(marked: &str, paid: bool) -> Table {
 }
 
 #[test]
-fn tro_blood_mark_pays_two_vp_for_winning_the_marked_region() {
-    assert_eq!(won("mistlands", false).score(Trogs), 4);
+fn tro_blood_mark_pays_three_vp_for_winning_the_marked_region() {
+    assert_eq!(won("mistlands", false).score(Trogs), 5);
     assert_eq!(won("shardspine", false).score(Trogs), 2);
 }
 
@@ -211,8 +232,8 @@ fn tro_deep_breeding_sends_recruits_to_controlled_tunnel_regions() {
     let position = with_region(position, "glass-dunes", json!({ "control": "trogs" }));
     let lost = json!({ "control": "machines", "structures": ["tro-tunnels"] });
     let position = with_region(position, "pale-horizon", lost);
-    let mut table = Table::new(with_player(position, 0, "hand", json!(["tro-swarm"])));
-    table.all(Trogs, &["recruit", "discard tro-swarm"]);
+    let mut table = Table::new(with_player(position, 0, "hand", json!(["tro-swarm", "tro-ambush"])));
+    table.all(Trogs, &["recruit", "discard tro-swarm", "discard tro-ambush"]);
     assert!(!table.may(Trogs, "put 1 sapos-deep"));
     table.plays(Trogs, "use tro-deep-breeding");
     assert!(table.may(Trogs, "put 3 sapos-deep") && table.may(Trogs, "put 3 caverns"));

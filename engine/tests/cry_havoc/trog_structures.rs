@@ -73,7 +73,7 @@ fn cc_a41_nobody_enters_a_battle_region_by_a_tunnel() {
 }
 
 #[test]
-fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
+fn tro_pit_traps_kills_three_of_those_who_came_draws_and_brings_a_vp() {
     let mut table = acting(trapped(5, site("trogs", &["tro-pit-traps"])), "move", 4);
     let hand = table.hand(Trogs).len();
     table.plays(Humans, "move 4 north-landing mistlands");
@@ -84,7 +84,7 @@ fn tro_pit_traps_kills_three_of_those_who_came_and_draws() {
     let trogs = table.player(Trogs);
     assert_eq!(
         (trogs.score, &trogs.structures_left[1]),
-        (0, &("tro-pit-traps".into(), 3))
+        (1, &("tro-pit-traps".into(), 3))
     );
     assert_eq!(table.player(Humans).reserve, 12 - 2);
     let trap = |event: &Event| {
