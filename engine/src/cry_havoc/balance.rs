@@ -62,7 +62,8 @@ impl Measure {
     /// Plays the games of each table and hands its report to `tell`.
     ///
     /// # Errors
-    /// If there is no such player, no such table, or nothing of a name in `without`; and what `tell` says.
+    /// If there is no such player, no such table, nothing of a name in `without`, or a Skill of `without_skills` may not be
+    /// left out (CH-1.6); and what `tell` says.
     pub fn run(&self, mut tell: impl FnMut(String) -> Result<(), String>) -> Result<(), String> {
         let player = Contestant::read(&self.player, GameKind::CryHavoc).map_err(|error| error.to_string())?;
         let tables = match self.factions.as_slice() {
@@ -317,19 +318,31 @@ fn verb(how: Use) -> &'static str {
 mod tests {
     use super::*;
 
+    /// Two factions of beginners who choose by chance, for one game.
+    fn measure() -> Measure {
+        Measure {
+            factions: vec![Faction::Humans, Faction::Machines],
+            level: Level::Beginner,
+            new_orders: false,
+            without_skills: Vec::new(),
+            player: "random".into(),
+            seeds: 0..1,
+            library: Library::default(),
+            restricted: Vec::new(),
+            tried: 1,
+            without: Vec::new(),
+        }
+    }
+
     #[test]
     fn every_share_of_a_report_adds_up() {
         let measure = Measure {
-            factions: vec![Faction::Humans, Faction::Machines],
-            level: Level::Beginner,
             new_orders: true,
-            without_skills: Vec::new(),
-            player: "random".into(),
             seeds: 0..12,
-            library: Library::default(),
             restricted: vec![Kind::Structures],
             tried: 8,
             without: ["move", "hum-airfield", "tro-swarm"].map(String::from).to_vec(),
+            ..measure()
         };
         let mut reports = Vec::new();
         let tell = |report| {
@@ -374,18 +387,15 @@ mod tests {
 
     #[test]
     fn of_skills_left_out_only_the_others_are_dealt() {
-        let skills = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
         let measure = Measure {
-            factions: vec![Faction::Humans, Faction::Machines],
             level: Level::Experienced,
-            new_orders: false,
-            without_skills: skills(&["hum-veteran-forces", "hum-colony-charter", "hum-fallback-plan"]),
-            player: "random".into(),
+            without_skills: ["hum-veteran-forces", "hum-colony-charter", "hum-fallback-plan"]
+                .map(String::from)
+                .to_vec(),
             seeds: 0..6,
-            library: Library::default(),
             restricted: vec![Kind::Skills],
             tried: 6,
-            without: Vec::new(),
+            ..measure()
         };
         let mut reports = Vec::new();
         let tell = |report| {
@@ -417,22 +427,33 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_player_or_thing_is_refused() {
-        for (player, without) in [("genius", vec![]), ("random", vec!["hum-railgun".to_owned()])] {
-            let wrong = without.first().cloned().unwrap_or(player.to_owned());
-            let measure = Measure {
-                factions: Vec::new(),
-                level: Level::Beginner,
-                new_orders: false,
-                without_skills: Vec::new(),
-                player: player.into(),
-                seeds: 0..1,
-                library: Library::default(),
-                restricted: Vec::new(),
-                tried: 1,
-                without,
-            };
-            assert!(measure.run(|_| Ok(())).unwrap_err().contains(&wrong));
+    fn an_unknown_player_thing_or_skill_is_refused() {
+        let named = |name: &str| vec![name.to_owned()];
+        let wrong = [
+            (
+                "genius",
+                Measure {
+                    player: "genius".into(),
+                    ..measure()
+                },
+            ),
+            (
+                "hum-railgun",
+                Measure {
+                    without: named("hum-railgun"),
+                    ..measure()
+                },
+            ),
+            (
+                "hum-phasers",
+                Measure {
+                    without_skills: named("hum-phasers"),
+                    ..measure()
+                },
+            ),
+        ];
+        for (name, measure) in wrong {
+            assert!(measure.run(|_| Ok(())).unwrap_err().contains(name), "{name}");
         }
     }
 }
