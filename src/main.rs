@@ -118,7 +118,8 @@ enum Subcommands {
             num_args = 0.., default_missing_values = names(&Kind::ALL),
         )]
         restricted: Vec<Kind>,
-        /// The same for single things by their identifiers, such as `mac-signal-jam,tro-blood-mark`.
+        /// The same for single things by their identifiers, such as `mac-signal-jam,tro-blood-mark`, and for several of a kind
+        /// together, such as `mac-matrix+mac-foundry`.
         #[arg(long, value_delimiter = ',')]
         without: Vec<String>,
         /// In how many of the games something is left unused: all where no number is named. The others take less time and tell

@@ -54,7 +54,8 @@ pub struct Measure {
     pub restricted: Vec<Kind>,
     /// In how many games that is tried; the others tell how lucky those were.
     pub tried: u64,
-    /// Single things that are left unused as well, by identifier; an Action, by the name of its icon, is each faction's.
+    /// Single things that are left unused as well, by identifier, or several of a kind together, joined by `+`; an Action, by
+    /// the name of its icon, is each faction's.
     pub without: Vec<String>,
 }
 
@@ -108,23 +109,24 @@ impl Measure {
 
     fn unused(&self, factions: &[Faction]) -> Result<Vec<Thing>, String> {
         let content = &self.library.cry_havoc;
-        let named = |thing: &Thing| self.without.iter().any(|name| **name == *thing.name);
-        let known: Vec<Thing> = Kind::ALL
-            .iter()
-            .flat_map(|kind| kind.things(content, &Faction::ALL))
-            .collect();
-        let unknown = |name: &&String| known.iter().all(|thing| *thing.name != ***name);
-        if let Some(name) = self.without.iter().find(unknown) {
+        let named = |factions, names: &String| -> Vec<Thing> {
+            let kinds = Kind::ALL.iter();
+            kinds.flat_map(|kind| kind.together(content, factions, names)).collect()
+        };
+        let unknown = |names: &&String| named(&Faction::ALL, names).is_empty();
+        if let Some(names) = self.without.iter().find(unknown) {
             return Err(format!(
-                "`{name}` is no Skill, Structure, Tactics card or Action of a faction"
+                "`{names}` is no Skill, Structure, Tactics card or Action of a faction, nor several of one kind joined by `+`"
             ));
         }
-        let of = |kind: &Kind| {
-            let mut things = kind.things(content, factions);
-            things.retain(|thing| self.restricted.contains(kind) || named(thing));
-            things
-        };
-        Ok(Kind::ALL.iter().flat_map(of).collect())
+        let kinds = Kind::ALL.iter().filter(|kind| self.restricted.contains(kind));
+        let mut things: Vec<Thing> = kinds.flat_map(|kind| kind.things(content, factions)).collect();
+        for thing in self.without.iter().flat_map(|names| named(factions, names)) {
+            if !things.contains(&thing) {
+                things.push(thing);
+            }
+        }
+        Ok(things)
     }
 
     fn head(&self, factions: &[Faction], games: usize) -> String {
@@ -341,7 +343,9 @@ mod tests {
             seeds: 0..12,
             restricted: vec![Kind::Structures],
             tried: 8,
-            without: ["move", "hum-airfield", "tro-swarm"].map(String::from).to_vec(),
+            without: ["move", "hum-airfield", "tro-swarm", "mac-matrix+mac-foundry"]
+                .map(String::from)
+                .to_vec(),
             ..measure()
         };
         let mut reports = Vec::new();
@@ -375,12 +379,13 @@ mod tests {
             [
                 "| hum-airfield | humans | 8 |",
                 "| mac-matrix | ",
+                "| mac-matrix + mac-foundry | machines | 8 |",
                 "| move | ",
                 "| recruit | ",
                 "| tro-swarm | "
             ]
             .map(rows),
-            [1, 1, 2, 0, 0],
+            [1, 1, 1, 2, 0, 0],
             "{restricted}"
         );
     }
@@ -441,6 +446,13 @@ mod tests {
                 "hum-railgun",
                 Measure {
                     without: named("hum-railgun"),
+                    ..measure()
+                },
+            ),
+            (
+                "hum-airfield+mac-matrix",
+                Measure {
+                    without: named("hum-airfield+mac-matrix"),
                     ..measure()
                 },
             ),

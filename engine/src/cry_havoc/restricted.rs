@@ -2,6 +2,7 @@
 //!
 //! Each game in which the thing is used is played once more from there with the thing left unused, which all who look ahead
 //! know from then on: nobody plans what may not be done. Until then, and in all other games, they play as if it might be.
+//! Several can be left unused together: what stands in for one another costs little alone.
 
 use std::fmt::Write as _;
 
@@ -29,15 +30,15 @@ pub enum Kind {
     Cards,
 }
 
-/// Something that can be left unused by the faction that has it.
+/// Something, or several of a kind together, that can be left unused by the faction that has it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Thing {
     /// What it is.
     pub kind: Kind,
     /// Whose.
     pub owner: Faction,
-    /// Its identifier in the component data; of an Action, the name of its icon.
-    pub name: Name,
+    /// Its identifier in the component data, or those of several; of an Action, the name of its icon.
+    pub names: Vec<Name>,
 }
 
 impl Kind {
@@ -75,18 +76,47 @@ impl Kind {
             Self::Tactics => cards(|card| card.battle.is_some()),
             Self::Cards => cards(|_| true),
         };
-        let kind = self;
         let of_these = named.into_iter().filter(|(owner, _)| factions.contains(owner));
-        of_these.map(|(owner, name)| Thing { kind, owner, name }).collect()
+        let thing = |(owner, name)| Thing {
+            kind: self,
+            owner,
+            names: vec![name],
+        };
+        of_these.map(thing).collect()
+    }
+
+    /// What of this kind bears these names, joined by `+`, together for each of the factions that has them all.
+    pub(super) fn together(self, content: &Content, factions: &[Faction], names: &str) -> Vec<Thing> {
+        let of_one = |faction: &Faction| -> Option<Thing> {
+            let own = self.things(content, &[*faction]);
+            let named = |name| {
+                own.iter()
+                    .find(|thing| thing.is(name))
+                    .map(|thing| thing.names[0].clone())
+            };
+            Some(Thing {
+                kind: self,
+                owner: *faction,
+                names: names.split('+').map(named).collect::<Option<_>>()?,
+            })
+        };
+        factions.iter().filter_map(of_one).collect()
     }
 }
 
 impl Thing {
+    /// Whether this is it, or one of them.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.names.iter().any(|own| **own == *name)
+    }
+
     /// Its name in the report, where a Tactics card stands for itself and for its Battle text.
     fn described(&self) -> String {
+        let names: Vec<&str> = self.names.iter().map(|name| &**name).collect();
+        let names = names.join(" + ");
         match self.kind {
-            Kind::Tactics => format!("{} in battle", &*self.name),
-            _ => self.name.to_string(),
+            Kind::Tactics => format!("{names} in battle"),
+            _ => names,
         }
     }
 }
@@ -99,14 +129,14 @@ pub(super) fn uses(state: &State, seat: Seat, action: Action, thing: &Thing) -> 
 /// Whether an action of the owner makes use of a thing.
 fn makes_use(state: &State, action: Action, thing: &Thing) -> bool {
     let content = &state.content;
-    let card = |card: CardId| content.cards()[card.index()].name == thing.name;
+    let card = |card: CardId| thing.is(&content.cards()[card.index()].name);
     match (thing.kind, action) {
-        (Kind::Actions, Action::Take(icon)) => *thing.name == *icon.name(),
-        (Kind::Skills, Action::Use(skill)) => content.skills()[skill.index()].name == thing.name,
+        (Kind::Actions, Action::Take(icon)) => thing.is(icon.name()),
+        (Kind::Skills, Action::Use(skill)) => thing.is(&content.skills()[skill.index()].name),
         (
             Kind::Structures,
             Action::Build { structure, .. } | Action::Activate { structure, .. } | Action::Structure { structure, .. },
-        ) => content.structures()[structure.index()].name == thing.name,
+        ) => thing.is(&content.structures()[structure.index()].name),
         // Tunnels are used by whoever goes through them, those that the game begins with (CH-1.11) included.
         (Kind::Structures, Action::Move { from, to, .. }) => links(content, thing) && state.only_tunnels_join(from, to),
         (Kind::Structures, Action::Retreat { to, .. }) => {
@@ -126,11 +156,10 @@ fn makes_use(state: &State, action: Action, thing: &Thing) -> bool {
     }
 }
 
-/// Whether a Structure makes its Regions adjacent to one another.
+/// Whether a Structure, or one of several, makes its Regions adjacent to one another.
 fn links(content: &Content, thing: &Thing) -> bool {
-    content
-        .structure(&thing.name)
-        .is_some_and(|id| content.structures()[id.index()].links)
+    let mut structures = content.structures().iter();
+    structures.any(|structure| structure.links && thing.is(&structure.name))
 }
 
 /// The table of what each thing is worth: of the games in which its faction has it, in how many it is used, how often its
@@ -249,7 +278,7 @@ mod tests {
         Thing {
             kind,
             owner: Faction::Humans,
-            name: name.into(),
+            names: vec![name.into()],
         }
     }
 
@@ -399,6 +428,36 @@ mod tests {
     }
 
     #[test]
+    fn several_left_unused_together_are_all_left_unused_and_nothing_else() {
+        let content = Content::embedded();
+        let trial = trial(looks_ahead(), Vec::new());
+        let both = "hum-airfield+hum-watchtower";
+        let together = Kind::Structures.together(&content, &Faction::ALL, both);
+        let [both] = together.as_slice() else {
+            panic!("{together:?}")
+        };
+        assert_eq!(both.owner, Faction::Humans);
+        let built = |games: &[Tally], name: &str| -> u32 {
+            let key = (Use::Built, Faction::Humans, Name::from(name));
+            games.iter().filter_map(|game| game.uses.get(&key)).sum()
+        };
+        let usual = trial.play(&content, 0..12).unwrap();
+        let without = without(&trial, both, 12);
+        let counts = ["hum-airfield", "hum-watchtower", "hum-artillery-battery"]
+            .map(|name| (built(&usual, name) > 0, built(&without, name) > 0));
+        assert_eq!(counts, [(true, false), (true, false), (true, true)]);
+        // Neither of two factions nor of two kinds.
+        for names in [
+            "hum-airfield+mac-matrix",
+            "hum-airfield+hum-pathfinders",
+            "hum-airfield+",
+        ] {
+            let of = |kind: Kind| kind.together(&content, &Faction::ALL, names);
+            assert_eq!(Kind::ALL.map(of), [const { Vec::new() }; 5], "{names}");
+        }
+    }
+
+    #[test]
     fn tunnels_are_left_unused_by_who_keeps_to_the_borders() {
         let trial = Trial {
             factions: Faction::ALL.to_vec(),
@@ -407,10 +466,10 @@ mod tests {
         let tunnels = Thing {
             kind: Kind::Structures,
             owner: Faction::Trogs,
-            name: "tro-tunnels".into(),
+            names: vec!["tro-tunnels".into()],
         };
         let used = |how, games: &[Tally]| -> u32 {
-            let key = (how, Faction::Trogs, tunnels.name.clone());
+            let key = (how, Faction::Trogs, tunnels.names[0].clone());
             games.iter().filter_map(|game| game.uses.get(&key)).sum()
         };
         let usual = trial.play(&Content::embedded(), 0..12).unwrap();
@@ -443,7 +502,7 @@ mod tests {
             .flat_map(|thing| games.iter().map(move |game| (thing, game)))
         {
             let branch = game.without.get(thing);
-            let used = |how| game.uses.contains_key(&(how, thing.owner, thing.name.clone()));
+            let used = |how| game.uses.contains_key(&(how, thing.owner, thing.names[0].clone()));
             match thing.kind {
                 Kind::Skills => assert_eq!(branch.is_some(), used(Use::Skill), "{thing:?}"),
                 Kind::Tactics => assert!(branch.is_some() || !used(Use::Tactics), "{thing:?}"),

@@ -252,9 +252,9 @@ impl Tally {
         }
     }
 
-    /// Whether its faction, which plays, had a thing in this game: of Skills only those that were dealt.
+    /// Whether its faction, which plays, had a thing, or one of several, in this game: of Skills only those that were dealt.
     pub(super) fn has(&self, thing: &Thing) -> bool {
-        thing.kind != Kind::Skills || self.skills.contains(&thing.name)
+        thing.kind != Kind::Skills || self.skills.iter().any(|skill| thing.is(skill))
     }
 
     /// Notes Moves of which only Tunnels make a step (CH-6.2): no event tells of them.
