@@ -116,7 +116,7 @@ impl Measure {
         let unknown = |names: &&String| named(&Faction::ALL, names).is_empty();
         if let Some(names) = self.without.iter().find(unknown) {
             return Err(format!(
-                "`{names}` is no Skill, Structure, Tactics card or Action of a faction, nor several of one kind joined by `+`"
+                "`{names}` is no Skill, Structure, Tactics card or Action of a faction, nor, joined by `+`, several of one kind and faction"
             ));
         }
         let kinds = Kind::ALL.iter().filter(|kind| self.restricted.contains(kind));
