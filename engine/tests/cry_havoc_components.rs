@@ -309,9 +309,9 @@ fn ch_5_3_the_icons_of_the_decks() {
 #[test]
 fn ch_5_4_the_bonuses_of_the_decks() {
     for (faction, draw, once, vp) in [
-        (Faction::Humans, 1, 1, 3),
-        (Faction::Pilgrims, 1, 1, 1),
-        (Faction::Machines, 1, 1, 1),
+        (Faction::Humans, 1, 2, 2),
+        (Faction::Pilgrims, 0, 1, 1),
+        (Faction::Machines, 0, 1, 1),
         (Faction::Trogs, 0, 0, 1),
     ] {
         let bonuses = deck(CardKind::Faction(faction));

@@ -144,16 +144,16 @@ async fn components_are_found_by_name_and_shown_to_the_channel() {
     assert_snapshot!(chat.say("Ana", "/card name:mac-matrix").await, @"
     **Matrix** · Structure of the Machines
     Costs 1 Build to place, 1 to activate.
-    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain. Draw 1 card.
+    Store a Terrain deck's top card (3 in all) for your battles on its terrain. Placed as the only one: 3 VP.
     3 tokens.
     -# Value: **published**; any number that was never published is ours.
-    (Show to the channel) (CH-13.3 · Matrix) (CC-A34 · Cards on a Matrix) (CC-A51 · Objective cards drawn by effects) (CH-8.2 · Build and activate) (CH-8.4 · Where Structures may stand) (Machines · Faction)
+    (Show to the channel) (CH-13.3 · Matrix) (CC-A34 · Cards on a Matrix) (CC-A51 · Objective cards drawn by effects) (CC-A63 · Placed as the only one) (CH-8.2 · Build and activate) (Machines · Faction)
     ");
     chat.press("Ana", "Show to the channel").await;
     assert_snapshot!(chat.table_says("Matrix").await, @"
     **Matrix** · Structure of the Machines
     Costs 1 Build to place, 1 to activate.
-    Store the top card of a Terrain deck (3 in all); play it in battles with Machines on its terrain. Draw 1 card.
+    Store a Terrain deck's top card (3 in all) for your battles on its terrain. Placed as the only one: 3 VP.
     3 tokens.
     -# Value: **published**; any number that was never published is ours.
     ");

@@ -134,10 +134,10 @@ async fn two_structures_and_an_activation_take_twelve_presses() {
     let chat = table_in(before_a_build()).await;
     let mut ana = presses(&chat, "Ana");
     let built = ana.all(&["Your move", "Mirror Host", "Siphon", "Build 5"]).await;
-    assert!(built.contains("+1 VP · drew 1 card"), "{built}");
-    let used = ana.all(&["Harvester 2", "Pool", "Use Harvester 1, Pool"]).await;
+    assert!(built.contains("+1 VP") && !built.contains("drew"), "{built}");
+    let used = ana.all(&["Harvester 2 (+3 VP)", "Pool", "Use Harvester 1, Pool"]).await;
     assert!(used.contains("(3) (2) (1)"), "{used}");
-    let end = ana.all(&["2", "Seed Spire 2", "Horizon"]).await;
+    let end = ana.all(&["2", "Seed Spire 2 (+2 VP)", "Horizon"]).await;
     assert!(end.contains("built Seed Spire in Pale Horizon"), "{end}");
     ana.all(&["End Build", "End turn"]).await;
     assert_eq!(ana.count, 12);

@@ -84,6 +84,7 @@ cry-havoc-decline = No
 cry-havoc-decline-ransom = No more
 cry-havoc-no-more = No more
 cry-havoc-label-cost = { $what } { $cost }
+cry-havoc-label-vp = { $what } (+{ $vp } VP)
 cry-havoc-label-activate = Use { $what }, { $place }
 cry-havoc-label-source = { $number } · { $place } { $units }
 cry-havoc-label-keep = Keep { $number } · { $card }

@@ -76,10 +76,10 @@ fn ch_7_2_a_side_without_units_ends_the_battle_at_once() {
         (None, Some(Humans), 0)
     );
     assert_eq!(table.player(Pilgrims).reserve, 11);
-    // No VP but the one that the shot itself brings.
+    // The shot brings no VP.
     assert_eq!(
         [Humans, Pilgrims, Machines].map(|faction| table.score(faction)),
-        [0, 0, 1]
+        [0, 0, 0]
     );
     assert!(table.was_told(|event| matches!(event, Event::BattleCalledOff { .. })));
     assert!(!table.was_told(|event| matches!(event, Event::BattleStarted { .. })));
@@ -148,8 +148,7 @@ fn cc_a32_shots_reach_battle_regions_and_never_an_hq() {
     table.plays(Machines, "unit humans ironroot-thicket");
     // No battle was there, so the Control token stays.
     assert_eq!(table.control("ironroot-thicket"), Some(Humans));
-    // The Sniper's own VP alone.
-    assert_eq!(table.score(Machines), 1);
+    assert_eq!(table.score(Machines), 0);
 }
 
 #[test]

@@ -320,3 +320,27 @@ fn position_of_sniper() -> serde_json::Value {
     let position = position(&["machines", "humans", "pilgrims"], turn(0));
     with_region(position, "mistlands", site("machines", &["mac-orbital-sniper"]))
 }
+
+/// The Machines have 3 Build points and Sapos Deep; the Mistlands are as said.
+fn machines_beside(mistlands: serde_json::Value) -> Table {
+    let position = with_region(on_turn(&["machines", "humans"]), "sapos-deep", site("machines", &[]));
+    acting(with_region(position, "mistlands", mistlands), "build", 3)
+}
+
+#[test]
+fn cc_a63_placing_the_only_one_of_a_type_brings_vp() {
+    let mut table = machines_beside(site("machines", &[]));
+    table.plays(Machines, "build mac-shredder-drones sapos-deep");
+    assert_eq!(table.score(Machines), 3);
+    table.plays(Machines, "build mac-shredder-drones mistlands");
+    assert_eq!(table.score(Machines), 3, "the second of its type");
+    table.plays(Machines, "build mac-repair-bay mistlands");
+    assert_eq!(table.score(Machines), 6);
+}
+
+#[test]
+fn cc_a63_a_token_in_a_region_of_somebody_else_is_on_the_map() {
+    let mut table = machines_beside(site("humans", &["mac-shredder-drones"]));
+    table.plays(Machines, "build mac-shredder-drones sapos-deep");
+    assert_eq!(table.score(Machines), 0);
+}

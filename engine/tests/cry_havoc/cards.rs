@@ -245,8 +245,8 @@ fn ch_5_4_bonus_icons_work_beside_their_icon() {
     assert_eq!(bonuses(0, "move", &["jun-predators", "jun-predators"]), (0, 2));
     // Beside another icon they do nothing.
     assert_eq!(bonuses(0, "move", &once), (0, 0));
-    assert_eq!(bonuses(0, "recruit", &["hum-regroup"]), (0, 0));
-    assert_eq!(bonuses(0, "build", &["hum-regroup"]), (0, 1));
+    assert_eq!(bonuses(0, "recruit", &["hum-flanking"]), (0, 0));
+    assert_eq!(bonuses(0, "build", &["hum-flanking"]), (0, 1));
 }
 
 #[test]

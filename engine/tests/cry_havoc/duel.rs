@@ -3,6 +3,7 @@
 use engine::cry_havoc::{Content, Faction};
 use serde_json::{Value, json};
 
+use crate::battles::with_costs;
 use crate::support::{Table, battle_region, position, turn, with_player, with_region};
 
 /// A battle of two players, the Attacker in seat 0 (HQ `north-landing`, the Trogs' `caverns`), the Defender in the next
@@ -54,6 +55,12 @@ impl Duel {
     /// Gives a player something.
     pub fn player(mut self, seat: usize, field: &str, value: Value) -> Self {
         self.position = with_player(self.position, seat, field, value);
+        self
+    }
+
+    /// Plays with other costs of a Structure: to build and to activate.
+    pub fn costs(mut self, structure: &str, costs: [u8; 2]) -> Self {
+        self.position = with_costs(self.position, structure, costs);
         self
     }
 

@@ -412,32 +412,29 @@ fn cc_a19_nothing_prevents_a_cost() {
     assert_eq!(table.units("kalas-gorge", Humans), 0);
 }
 
-/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching, and the VP for it.
-fn prevented(bays: &[(&str, &str)]) -> (u8, u16) {
+/// How many kills the Machines' Repair Bays prevent when they attack in The Scorching.
+fn prevented(bays: &[(&str, &str)]) -> u8 {
     let position = duel("the-scorching", ("machines", 2), ("humans", 2));
     let bay = |control: &&str| json!({ "control": control, "structures": ["mac-repair-bay"] });
     let position = bays.iter().fold(position, |position, (region, control)| {
         with_region(position, region, bay(control))
     });
     let table = Table::new(position);
-    (table.view().battle.unwrap().sides[0].prevented, table.score(Machines))
+    table.view().battle.unwrap().sides[0].prevented
 }
 
 #[test]
 fn cc_a20_only_one_repair_bay_counts() {
-    assert_eq!(prevented(&[]), (0, 0));
-    assert_eq!(prevented(&[("cameron-sea", "machines")]), (1, 1));
+    assert_eq!(prevented(&[]), 0);
+    assert_eq!(prevented(&[("cameron-sea", "machines")]), 1);
     assert_eq!(
         prevented(&[("cameron-sea", "machines"), ("pale-horizon", "machines")]),
-        (1, 1)
+        1
     );
     // In a Region of another player, or two steps away, it does nothing; another one still counts.
-    assert_eq!(prevented(&[("cameron-sea", "humans")]), (0, 0));
-    assert_eq!(prevented(&[("caverns", "machines")]), (0, 0));
-    assert_eq!(
-        prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]),
-        (1, 1)
-    );
+    assert_eq!(prevented(&[("cameron-sea", "humans")]), 0);
+    assert_eq!(prevented(&[("caverns", "machines")]), 0);
+    assert_eq!(prevented(&[("cameron-sea", "humans"), ("pale-horizon", "machines")]), 1);
 }
 
 #[test]

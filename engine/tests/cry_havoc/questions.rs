@@ -214,7 +214,7 @@ fn units_killed_or_paid_with_are_told_as_such() {
 fn points_that_effects_add_to_an_action_are_told_apart() {
     let position = with_skills(on_turn(&["pilgrims", "humans"]), 0, &["pil-teleport"]);
     let position = with_player(position, 0, "hand", json!(["des-long-raid"]));
-    let teleport = "SpendCrystals(n=0..2); MoveUnits(n=1..1+2X, from=held&hq_ok, regions=1, to=any&hq_ok)";
+    let teleport = "SpendCrystals(n=0..2); MoveUnits(n=1..1+X, from=held&hq_ok, regions=1, to=any&hq_ok)";
     let position = with_content(position, teleport, "BonusPoints(kind=move, n=2)");
     let mut table = Table::new(position);
     table.plays(Pilgrims, "use pil-teleport");
@@ -229,10 +229,10 @@ fn points_that_effects_add_to_an_action_are_told_apart() {
 
 #[test]
 fn tokens_stacked_are_told_with_whose_score_passed_the_spot() {
-    let position = with_player(humans(&["hum-regroup"]), 0, "score", json!(13));
+    let position = with_player(humans(&["hum-flanking"]), 0, "score", json!(13));
     let mut position = with_region(position, "mistlands", battle_region(("humans", 1), ("pilgrims", 1)));
     position["spots"] = json!([{ "open": false }, { "tokens": ["ev-clear-channels"] }, {}, {}, {}]);
     let mut table = Table::new(position);
-    table.all(Humans, &["build", "discard hum-regroup"]);
+    table.all(Humans, &["build", "discard hum-flanking"]);
     assert!(table.was_told(|event| matches!(event, Event::EventTokensStacked { faction: Humans, .. })));
 }

@@ -272,12 +272,12 @@ fn cc_a38_neither_teleport_nor_beacon_helps_a_retreat() {
 
 #[test]
 fn cc_a38_who_came_back_may_be_used_in_the_next_round() {
-    let position = with_player(duel("mistlands", ("pilgrims", 2), ("humans", 1)), 0, "stock", json!(1));
+    let position = with_player(duel("mistlands", ("pilgrims", 2), ("humans", 1)), 0, "stock", json!(2));
     let mut table = beaten_pilgrims(position, 2);
     table.plays(Humans, "done");
     assert_eq!(table.view().round, 2, "the only retreat leads to the HQ");
     assert_eq!(table.units("north-landing", Pilgrims), 3);
-    table.all(Pilgrims, &["use pil-teleport", "number 1"]);
+    table.all(Pilgrims, &["use pil-teleport", "number 2"]);
     table.plays(Pilgrims, "move 3 north-landing brooding-pool");
     assert_eq!(table.units("brooding-pool", Pilgrims), 3);
 }

@@ -146,7 +146,7 @@ fn ch_3_1_the_next_stack_is_resolved_from_the_top() {
 /// The Humans gain 1 VP by a bonus icon, having `score` before; with tokens on the spots 2 to 4.
 fn after_one_vp(score: u16) -> Table {
     let position = with_player(position(&THREE, turn(0)), 0, "score", json!(score));
-    let position = with_player(position, 0, "hand", json!(["hum-regroup"]));
+    let position = with_player(position, 0, "hand", json!(["hum-flanking"]));
     let names = ["ev-shifting-veins", "ev-clear-channels", "ev-reinforcements"];
     let content = Content::embedded();
     let spots: Vec<Value> = (0..5)
@@ -158,7 +158,7 @@ fn after_one_vp(score: u16) -> Table {
         })
         .collect();
     let mut table = Table::new(with(position, "spots", json!(spots)));
-    table.all(Humans, &["build", "discard hum-regroup"]);
+    table.all(Humans, &["build", "discard hum-flanking"]);
     assert_eq!(table.score(Humans), score + 1);
     table
 }

@@ -113,7 +113,8 @@ fn mac_reconfigure_turns_a_unit_into_any_structure() {
     table.plays(Machines, "structure mac-repair-bay mistlands");
     assert_eq!(structures(&table, "mistlands"), ["mac-repair-bay"]);
     assert_eq!(table.units("mistlands", Machines), 0);
-    assert_eq!(table.score(Machines), 1);
+    // 1 of the Skill, and 3 of the only Repair Bay (CC-A63).
+    assert_eq!(table.score(Machines), 4);
     assert_eq!(table.control("mistlands"), Some(Machines));
     assert_eq!(table.player(Machines).reserve, 11);
 }

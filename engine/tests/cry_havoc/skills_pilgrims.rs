@@ -23,7 +23,7 @@ fn attack(skill: &str, attackers: u8, defenders: u8) -> Table {
 }
 
 #[test]
-fn pil_teleport_moves_two_units_more_for_each_crystal() {
+fn pil_teleport_moves_one_unit_more_for_each_crystal() {
     let position = pilgrims("pil-teleport", 3);
     let home = json!({ "control": "pilgrims", "units": { "pilgrims": 6 } });
     let mut table = Table::new(with_region(position, "north-landing", home));
@@ -32,11 +32,11 @@ fn pil_teleport_moves_two_units_more_for_each_crystal() {
     table.plays(Pilgrims, "number 2");
     assert_eq!(table.player(Pilgrims).stock, 1);
     assert!(table.may(Pilgrims, "move 1 north-landing caverns") && !table.may(Pilgrims, "done"));
-    assert_eq!(table.refused(Pilgrims, "move 6 north-landing caverns"), "CC-V1");
+    assert_eq!(table.refused(Pilgrims, "move 4 north-landing caverns"), "CC-V1");
     assert_eq!(table.refused(Pilgrims, "move 1 north-landing south-landing"), "CC-V1");
-    table.plays(Pilgrims, "move 5 north-landing caverns");
-    assert_eq!(table.units("north-landing", Pilgrims), 1);
-    assert_eq!(table.units("caverns", Pilgrims), 5);
+    table.plays(Pilgrims, "move 3 north-landing caverns");
+    assert_eq!(table.units("north-landing", Pilgrims), 3);
+    assert_eq!(table.units("caverns", Pilgrims), 3);
     assert_eq!(table.control("caverns"), Some(Pilgrims));
     assert_eq!(table.refused(Pilgrims, "use pil-teleport"), "CH-8.9");
 }
@@ -77,7 +77,7 @@ fn cc_a24_teleport_ends_like_a_move() {
     let mut table = Table::new(with_region(position, "the-scorching", target));
     table.all(
         Pilgrims,
-        &["use pil-teleport", "number 1", "move 3 north-landing the-scorching"],
+        &["use pil-teleport", "number 1", "move 2 north-landing the-scorching"],
     );
     // First the Exploration token, then the War Party; a battle instead of Control.
     assert_eq!(table.score(Pilgrims), 2);
@@ -105,12 +105,12 @@ fn cc_a24_teleport_falls_into_pit_traps() {
 }
 
 #[test]
-fn pil_tithe_turns_crystals_into_two_vp_each() {
+fn pil_tithe_turns_crystals_into_three_vp_each() {
     let mut table = Table::new(pilgrims("pil-tithe", 3));
     table.plays(Pilgrims, "use pil-tithe");
-    assert_eq!(table.options(Pilgrims), ["number 1", "number 2", "number 3"]);
+    assert_eq!(table.options(Pilgrims), ["number 1", "number 2"]);
     table.plays(Pilgrims, "number 2");
-    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (4, 1));
+    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (6, 1));
     let table = Table::new(pilgrims("pil-tithe", 0));
     assert_eq!(table.refused(Pilgrims, "use pil-tithe"), "CH-8.13");
 }

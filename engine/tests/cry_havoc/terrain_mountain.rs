@@ -123,9 +123,10 @@ fn mou_foundation_stones_builds_in_the_region_that_was_won() {
     let mut table = Duel::new("kalas-gorge", (Machines, [2, 0, 0]), (Pilgrims, [0, 0, 1]))
         .hands(&["mou-foundation-stones"], &[])
         .region("kalas-gorge", json!({ "structures": ["mac-matrix"] }))
+        .costs("mac-orbital-sniper", [3, 1])
         .table();
     table.all(Machines, &["play mou-foundation-stones", "pass"]);
-    // A Matrix stands there (CH-8.4), and an Orbital Sniper costs more than 2.
+    // A Matrix stands there (CH-8.4), and the Orbital Sniper costs more than 2 here.
     assert_eq!(
         table.options(Machines),
         [

@@ -149,7 +149,7 @@ impl Seen {
     fn whole(&self, menu: &Menu<'_>, verb: &str, rest: &[&Choice], number: usize) -> String {
         let words = self.words();
         match (verb, rest) {
-            ("build", [Choice::Thing(thing)]) => self.costing(thing, |structure| Some(structure.build)),
+            ("build", [Choice::Thing(thing)]) => self.structure_to_build(thing),
             ("activate", [Choice::Thing(thing), Choice::Place(region)]) => {
                 let label = self.costing(thing, |structure| structure.activate);
                 let values = [("what", label.into()), ("place", words.short_region(region).into())];
@@ -262,6 +262,29 @@ impl Seen {
             ("cost", cost.unwrap_or_default().into()),
         ];
         self.text("cry-havoc-label-cost", &values)
+    }
+
+    /// A Structure with what it costs to place and the VP that placing it brings now (CC-A63).
+    pub(super) fn structure_to_build(&self, thing: &str) -> String {
+        let label = self.costing(thing, |structure| Some(structure.build));
+        match self.vp_for_placing(thing) {
+            0 => label,
+            vp => self.text("cry-havoc-label-vp", &[("what", label.into()), ("vp", vp.into())]),
+        }
+    }
+
+    fn vp_for_placing(&self, thing: &str) -> u8 {
+        let left = self
+            .own()
+            .and_then(|own| own.structures_left.iter().find(|(name, _)| **name == *thing));
+        let kind = self
+            .content
+            .structure(thing)
+            .map(|id| &self.content.structures()[id.index()]);
+        match (kind, left) {
+            (Some(kind), Some((_, left))) if *left == kind.tokens => kind.only_vp,
+            _ => 0,
+        }
     }
 
     fn thing(&self, thing: &str) -> String {

@@ -153,7 +153,7 @@ fn an_identifier_finds_its_rule_and_a_section_all_of_it() {
     assert_eq!(found("ch-12"), ["CH-12.1", "CH-12.2", "CH-12.3"]);
     assert_eq!(found("12"), found("ch-12"));
     assert_eq!(found("cc-v").len(), 9);
-    assert_eq!(found("cc").len(), 71);
+    assert_eq!(found("cc").len(), 72);
     assert_eq!(found("ch-98.7"), [""; 0]);
     assert_eq!(
         found("49")[0],

@@ -117,6 +117,7 @@ fn possessions(data: &Data, effects: &mut Effects) -> Result<(Vec<Structure>, Ve
             tokens: entry.tokens,
             build: entry.build,
             activate: entry.activate,
+            only_vp: entry.only_vp,
             window: entry.window,
             effect,
             in_battle: entry.in_battle,

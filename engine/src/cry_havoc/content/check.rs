@@ -15,6 +15,9 @@ use crate::cry_havoc::{Faction, Name, Terrain};
 /// The largest cost of a Structure, in points.
 const DEAREST: u8 = 9;
 
+/// The most VP for placing a Structure.
+const MOST_VP: u8 = 9;
+
 /// Checks all that can be told without reading the effects.
 pub(super) fn check_data(data: &Data) -> Result<(), ContentError> {
     check(
@@ -80,6 +83,7 @@ fn check_structures(file: &FactionsFile, ids: &mut BTreeSet<Name>) -> Result<(),
         check_texts("structures", &entry.id, &entry.name, &entry.text)?;
         check_range(entry.build, 1, DEAREST, path("build"))?;
         check_range(entry.activate.unwrap_or(1), 1, DEAREST, path("activate"))?;
+        check_range(entry.only_vp, 0, MOST_VP, path("only_vp"))?;
         let windows = [Window::Build, Window::Always, Window::Enter, Window::Place];
         check(
             windows.contains(&entry.window),

@@ -99,6 +99,8 @@ entries! {
         build: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         activate: Option<u8>,
+        #[serde(default, skip_serializing_if = "is_zero")]
+        only_vp: u8,
         window: Window,
         in_battle: bool,
         effect: String,
@@ -267,6 +269,10 @@ pub struct Piece {
 
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+fn is_zero(value: &u8) -> bool {
+    *value == 0
 }
 
 macro_rules! files {

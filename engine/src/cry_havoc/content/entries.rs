@@ -157,6 +157,8 @@ pub struct Structure {
     pub build: u8,
     /// Build points to activate it; `None` for a passive one.
     pub activate: Option<u8>,
+    /// VP for who places it while none of its tokens is on the map (CC-A63).
+    pub only_vp: u8,
     /// When it works: [`Window::Build`] when activated, else by itself (CC-V9).
     pub window: Window,
     /// What it does.

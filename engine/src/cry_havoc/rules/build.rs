@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::cry_havoc::model::state::{Report, State};
 use crate::cry_havoc::model::task::{Context, Task};
-use crate::cry_havoc::{Action, Event, RegionId, StructureId};
+use crate::cry_havoc::{Action, Event, RegionId, StructureId, VpSource};
 
 impl State {
     pub fn ask_build(&self, options: &mut Vec<Action>) -> Seat {
@@ -97,11 +97,18 @@ impl State {
 
     /// Builds a Structure of its faction.
     pub fn build(&mut self, structure: StructureId, at: RegionId, report: &mut Report<'_>) {
+        let kind = &self.content.structures[structure.index()];
+        let (faction, only_vp) = (kind.faction, kind.only_vp.into());
+        let is_only = self.structures_left[structure.index()] == kind.tokens;
         self.put_structure(structure, at);
         report.tell(|| Event::Built {
-            faction: self.content.structures[structure.index()].faction,
+            faction,
             structure: self.structure_name(structure),
             at: self.region_name(at),
         });
+        // §CC-A63: a token in a Region that others control is on the map, too.
+        if is_only {
+            self.gain(faction, only_vp, VpSource::Effect, report);
+        }
     }
 }

@@ -92,10 +92,13 @@ impl Words<'_> {
         lines.push(structure.about.text.clone());
         lines.extend(structure.in_battle.then(|| self.say("structure-battle")));
         lines.push(self.counted("tokens", structure.tokens));
-        let rules = match structure.activate {
+        let mut rules = match structure.activate {
             Some(_) => vec!["CH-8.2", "CH-8.4", "CH-8.5"],
             None => vec!["CC-V9", "CH-8.4", "CH-8.5"],
         };
+        if structure.only_vp > 0 {
+            rules.insert(0, "CC-A63");
+        }
         let kind = self.of("kind-structure", structure.faction);
         self.component(&structure.name, &structure.about, kind, lines, rules)
     }
