@@ -124,7 +124,7 @@ fn ch_1_9_the_icons_of_the_sides() {
             Terrain::ALL.map(|terrain| map.terrain[terrain].len()),
         )
     });
-    assert_eq!(figures, [(10, 6, 3, 14, [3, 2, 3, 2]), (5, 4, 0, 12, [1, 2, 2, 2])]);
+    assert_eq!(figures, [(10, 6, 3, 14, [3, 2, 3, 2]), (6, 4, 0, 12, [1, 2, 2, 2])]);
     assert_eq!(
         content.map(MapSide::Standard).trog_hq,
         content.region(MapSide::Standard, "caverns")
@@ -175,7 +175,7 @@ fn ch_6_2_the_example_of_the_rulebook_is_possible() {
 }
 
 #[test]
-fn the_sectors_are_alike() {
+fn the_sectors_are_alike_but_for_one_war_party_of_the_map_for_two() {
     let content = Content::embedded();
     for (side, sectors) in [(MapSide::Standard, 3), (MapSide::Two, 2)] {
         let map = content.map(side);
@@ -191,22 +191,14 @@ fn the_sectors_are_alike() {
         };
         for (region, id) in map.regions.iter().zip(regions(side)) {
             let other = &map.regions[turned(id)];
-            assert_eq!(
-                (
-                    region.kind,
-                    region.crystals,
-                    region.war_party,
-                    region.exploration,
-                    region.tunnel
-                ),
-                (
-                    other.kind,
-                    other.crystals,
-                    other.war_party,
-                    other.exploration,
-                    other.tunnel
-                )
-            );
+            let holds = |place: usize| {
+                let region = &map.regions[place];
+                (region.kind, region.crystals, region.exploration, region.tunnel)
+            };
+            assert_eq!(holds(id.index()), holds(turned(id)), "{}", region.name);
+            // The Pilgrims lose too much to one there, and win too much without any (docs/balance.md).
+            let one_sided = side == MapSide::Two && ["glass-dunes", "ironroot-thicket"].contains(&&*region.name);
+            assert_eq!(region.war_party != other.war_party, one_sided, "{}", region.name);
             let mut borders: Vec<usize> = region.borders.iter().map(turned).collect();
             borders.sort_unstable();
             let others: Vec<usize> = other.borders.iter().map(RegionId::index).collect();
@@ -309,7 +301,7 @@ fn ch_5_3_the_icons_of_the_decks() {
 #[test]
 fn ch_5_4_the_bonuses_of_the_decks() {
     for (faction, draw, once, vp) in [
-        (Faction::Humans, 1, 2, 2),
+        (Faction::Humans, 1, 1, 3),
         (Faction::Pilgrims, 0, 1, 1),
         (Faction::Machines, 0, 1, 1),
         (Faction::Trogs, 0, 0, 1),

@@ -229,13 +229,13 @@ async fn an_action_is_typed_with_its_cards_and_all_that_follows_in_one_text() {
         )]
     );
     assert_snapshot!(chat.say("Ana", "/play action:build with hum-flanking hum-regroup").await, @"
-    > **Ana** laid Flanking and Regroup: 4 Build points · +1 VP · drew 1 card · you drew Drop Trooper
+    > **Ana** laid Flanking and Regroup: 4 Build points · +2 VP
     Build: 4 points left (CH-8.2).
     -# No Region for Airfield, Artillery Battery and Watchtower: it takes one that was yours when the Action began, with no HQ, no battle and none of the type (CH-8.2, CH-8.4).
     **End Build**
     This can be taken back.
     [choice.png]
-    (End Build) (Rules) (What if)
+    (End Build) (Undo) (Rules) (What if)
     ");
     chat.stop_bot().await;
     let store = chat.store().await;

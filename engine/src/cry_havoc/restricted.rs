@@ -441,8 +441,8 @@ mod tests {
             let key = (Use::Built, Faction::Humans, Name::from(name));
             games.iter().filter_map(|game| game.uses.get(&key)).sum()
         };
-        let usual = trial.play(&content, 0..12).unwrap();
-        let without = without(&trial, both, 12);
+        let usual = trial.play(&content, 0..20).unwrap();
+        let without = without(&trial, both, 20);
         let counts = ["hum-airfield", "hum-watchtower", "hum-artillery-battery"]
             .map(|name| (built(&usual, name) > 0, built(&without, name) > 0));
         assert_eq!(counts, [(true, false), (true, false), (true, true)]);

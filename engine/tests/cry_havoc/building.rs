@@ -272,7 +272,7 @@ fn cc_v7_reserve_and_supplies_limit_every_effect() {
     let position = held(position, "feralas-banks", "machines", 10);
     let mut table = acting(position, "build", 2);
     table.plays(Machines, "activate mac-foundry mistlands");
-    // Eleven Units are on the map, and a Foundry makes up to three.
+    // Eleven Units are on the map, and a Foundry makes up to two.
     assert_eq!(table.options(Machines), ["put 1 mistlands", "done"]);
 
     let battery = site("humans", &["hum-artillery-battery"]);

@@ -288,7 +288,7 @@ fn cc_a05_a_third_party_strikes_last() {
     let victims: Vec<String> = table.options(Machines);
     assert!(victims.iter().all(|option| !option.contains("pilgrims")), "{victims:?}");
     table.plays(Machines, &victims[0]);
-    assert_eq!(table.score(Machines), 2);
+    assert_eq!(table.score(Machines), 1);
     assert_eq!(table.units("kalas-gorge", Humans), 1);
 
     // Without a Structure next to the battle they take no part in it.

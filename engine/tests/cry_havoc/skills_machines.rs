@@ -113,8 +113,8 @@ fn mac_reconfigure_turns_a_unit_into_any_structure() {
     table.plays(Machines, "structure mac-repair-bay mistlands");
     assert_eq!(structures(&table, "mistlands"), ["mac-repair-bay"]);
     assert_eq!(table.units("mistlands", Machines), 0);
-    // 1 of the Skill, and 3 of the only Repair Bay (CC-A63).
-    assert_eq!(table.score(Machines), 4);
+    // Of the only Repair Bay (CC-A63): the Skill itself brings none.
+    assert_eq!(table.score(Machines), 3);
     assert_eq!(table.control("mistlands"), Some(Machines));
     assert_eq!(table.player(Machines).reserve, 11);
 }
@@ -128,7 +128,6 @@ fn mac_reconfigure_turns_a_structure_into_two_units() {
     assert_eq!(table.options(Machines), ["option 1", "option 2"]);
     table.plays(Machines, "option 2");
     assert!(structures(&table, "mistlands").is_empty());
-    // The VP is for the new Structure alone.
     assert_eq!((table.units("mistlands", Machines), table.score(Machines)), (2, 0));
     let left = table.player(Machines).structures_left;
     assert!(
@@ -350,7 +349,7 @@ fn mac_remote_strike_kills_a_unit_in_a_battle_of_others() {
         ]
     );
     table.plays(Machines, "victim humans control");
-    assert_eq!(table.score(Machines), 2);
+    assert_eq!(table.score(Machines), 1);
     // Region Control was decided before: the last Unit of the winner dies.
     assert_eq!(table.units("mistlands", Humans), 0);
     assert_eq!(table.control("mistlands"), Some(Humans));
