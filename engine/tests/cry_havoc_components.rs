@@ -196,7 +196,7 @@ fn the_sectors_are_alike_but_for_one_war_party_of_the_map_for_two() {
                 (region.kind, region.crystals, region.exploration, region.tunnel)
             };
             assert_eq!(holds(id.index()), holds(turned(id)), "{}", region.name);
-            // The Pilgrims lose too much to one there, and win too much without any (docs/balance.md).
+            // With one in both of them the Pilgrims win too little, with one in neither too much (docs/balance.md).
             let one_sided = side == MapSide::Two && ["glass-dunes", "ironroot-thicket"].contains(&&*region.name);
             assert_eq!(region.war_party != other.war_party, one_sided, "{}", region.name);
             let mut borders: Vec<usize> = region.borders.iter().map(turned).collect();
