@@ -75,7 +75,7 @@ fn ch_1_1_the_sides_have_their_regions_and_borders() {
 #[test]
 fn ch_1_5_every_hq_has_the_same_regions_and_crystals_around_it() {
     let crystals = |map: &Map, place: usize| map.regions[place].crystals;
-    assert_eq!(around_the_landings(MapSide::Standard, false, crystals), [2, 4, 8]);
+    assert_eq!(around_the_landings(MapSide::Standard, false, crystals), [2, 4, 9]);
     assert_eq!(around_the_landings(MapSide::Standard, true, crystals), [2, 4, 6]);
     assert_eq!(around_the_landings(MapSide::Two, false, crystals), [2, 3, 7]);
     assert_eq!(around_the_landings(MapSide::Standard, false, |_, _| 1), [3, 6, 7]);
@@ -124,7 +124,7 @@ fn ch_1_9_the_icons_of_the_sides() {
             Terrain::ALL.map(|terrain| map.terrain[terrain].len()),
         )
     });
-    assert_eq!(figures, [(10, 6, 3, 14, [3, 2, 3, 2]), (6, 4, 0, 12, [1, 2, 2, 2])]);
+    assert_eq!(figures, [(10, 6, 3, 15, [3, 2, 3, 2]), (6, 4, 0, 12, [1, 2, 2, 2])]);
     assert_eq!(
         content.map(MapSide::Standard).trog_hq,
         content.region(MapSide::Standard, "caverns")

@@ -249,7 +249,7 @@ fn ch_1_10_crystals_as_printed() {
             );
         }
         let at = |name| region(position, name).crystals;
-        let centre = if side == MapSide::Two { 4 } else { 2 };
+        let centre = if side == MapSide::Two { 4 } else { 3 };
         assert_eq!(
             ["north-landing", "feralas-banks", "mistlands", "caverns"].map(at),
             [0, 0, 1, centre]
@@ -280,7 +280,7 @@ fn ch_1_11_with_four_players_the_caverns_are_the_trogs_hq() {
 #[test]
 fn ch_1_12_the_trogs_hq_gets_no_crystals() {
     let crystals = |seats| region(&fresh(seats, &Options::default())[0], "caverns").crystals;
-    assert_eq!((crystals(3), crystals(4)), (2, 0));
+    assert_eq!((crystals(3), crystals(4)), (3, 0));
 }
 
 #[test]

@@ -150,14 +150,14 @@ fn pil_harvester_takes_one_to_three_crystals_into_the_stock() {
 }
 
 #[test]
-fn pil_power_orb_turns_up_to_three_crystals_into_three_vp_each() {
+fn pil_power_orb_turns_up_to_two_crystals_into_three_vp_each() {
     let position = with_player(on_turn(&["pilgrims", "humans"]), 0, "stock", json!(5));
     let position = with_region(position, "mistlands", site("pilgrims", &["pil-power-orb"]));
     let mut table = acting(position, "build", 1);
     table.plays(Pilgrims, "activate pil-power-orb mistlands");
-    assert_eq!(table.options(Pilgrims), ["number 1", "number 2", "number 3"]);
-    table.plays(Pilgrims, "number 3");
-    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (9, 2));
+    assert_eq!(table.options(Pilgrims), ["number 1", "number 2"]);
+    table.plays(Pilgrims, "number 2");
+    assert_eq!((table.score(Pilgrims), table.player(Pilgrims).stock), (6, 3));
 }
 
 #[test]
