@@ -58,6 +58,18 @@ fn tro_burrow_puts_a_nest_where_the_units_left() {
     let region = table.region("sapos-deep");
     assert_eq!((region.nests, region.control), (1, Some(Trogs)));
     assert_eq!(table.player(Trogs).reserve, 15);
+    assert_eq!(table.player(Trogs).score, 1);
+}
+
+#[test]
+fn cc_a59_burrow_brings_its_vp_when_no_nest_is_left() {
+    let outpost = json!({ "control": "trogs", "units": { "trogs": 2 } });
+    let mut position = with_region(trogs("tro-burrow"), "sapos-deep", outpost);
+    position["nest_supply"] = json!([]);
+    let mut table = Table::new(position);
+    table.plays(Trogs, "use tro-burrow");
+    assert_eq!(table.region("sapos-deep").nests, 0);
+    assert_eq!((table.player(Trogs).reserve, table.player(Trogs).score), (15, 1));
 }
 
 #[test]

@@ -108,31 +108,35 @@ fn tro_drag_below_counts_added_strength() {
 }
 
 #[test]
-fn tro_swarm_adds_units_where_the_trogs_are_outnumbered() {
+fn tro_swarm_adds_a_unit_where_the_trogs_are_outnumbered() {
     let mut table = Duel::new("kalas-gorge", (Trogs, [0, 1, 1]), (Humans, [1, 1, 3]))
         .hands(&["tro-swarm"], &[])
         .table();
     table.plays(Trogs, "play tro-swarm");
-    assert_eq!(
-        table.options(Trogs),
-        ["objective control", "objective attrition", "done"]
-    );
+    // Not on Capture, where both have one.
+    assert_eq!(table.options(Trogs), ["objective control", "objective attrition"]);
     table.plays(Trogs, "objective control");
-    // No longer behind there.
-    assert_eq!(table.options(Trogs), ["objective attrition", "done"]);
-    table.plays(Trogs, "objective attrition");
-    assert_eq!(table.placed(Trogs), [1, 1, 2]);
+    assert_eq!(table.placed(Trogs), [1, 1, 1]);
     assert_eq!(table.decision(), "tactics");
 }
 
 #[test]
-fn tro_terror_moves_an_enemy_from_control_to_attrition() {
+fn tro_terror_moves_an_enemy_from_control_to_attrition_if_the_trogs_attack() {
     let mut table = Duel::new("kalas-gorge", (Trogs, [1, 0, 0]), (Humans, [2, 1, 0]))
         .hands(&["tro-terror"], &[])
         .table();
     table.plays(Trogs, "play tro-terror");
     assert_eq!(table.placed(Humans), [1, 1, 1]);
     assert_eq!(table.decision(), "tactics");
+}
+
+#[test]
+fn tro_terror_moves_nobody_where_the_trogs_defend() {
+    let mut table = Duel::new("kalas-gorge", (Humans, [2, 1, 0]), (Trogs, [1, 0, 0]))
+        .hands(&["hum-regroup"], &["tro-terror"])
+        .table();
+    table.plays(Humans, "pass").plays(Trogs, "play tro-terror");
+    assert_eq!(table.placed(Humans), [2, 1, 0]);
 }
 
 #[test]
