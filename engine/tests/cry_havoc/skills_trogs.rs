@@ -73,6 +73,20 @@ fn cc_a59_burrow_brings_its_vp_when_no_nest_is_left() {
 }
 
 #[test]
+fn cc_a59_burrow_brings_its_vp_where_no_nest_can_lie() {
+    let hq = json!({ "control": "trogs", "units": { "trogs": 3 } });
+    let mut position = with_region(trogs("tro-burrow"), "caverns", hq);
+    for region in ["drowned-terraces", "ironroot-thicket", "glass-dunes"] {
+        position = with_region(position, region, json!({ "trog_tokens": ["war-party-1-1"] }));
+    }
+    let mut table = Table::new(position);
+    let nests = table.view().supply.nests;
+    table.plays(Trogs, "use tro-burrow");
+    assert_eq!(table.view().supply.nests, nests);
+    assert_eq!((table.units("caverns", Trogs), table.player(Trogs).score), (1, 1));
+}
+
+#[test]
 fn tro_burrow_needs_two_units_in_one_region_without_a_battle() {
     let battle = battle_region(("humans", 1), ("trogs", 2));
     let position = with_region(trogs("tro-burrow"), "mistlands", battle);
